@@ -1,0 +1,2 @@
+// Pango shapes text; PangoCairo gives the outlines.
+#include <pango/pangocairo.h>

@@ -1,0 +1,57 @@
+/// A position or an offset in points; x grows to the right, y grows downwards.
+public struct Point: Hashable, Sendable {
+  /// Distance to the right of the origin, in points.
+  public var x: Double
+  /// Distance below the origin, in points.
+  public var y: Double
+
+  /// A point from its two coordinates.
+  public init(_ x: Double, _ y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The origin, (0, 0).
+  public static let zero = Self(0, 0)
+}
+
+/// A width and a height in points.
+public struct Size: Hashable, Sendable {
+  /// Extent along x, in points.
+  public var width: Double
+  /// Extent along y, in points.
+  public var height: Double
+
+  /// A size from its two extents.
+  public init(_ width: Double, _ height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  /// The empty size, 0 x 0.
+  public static let zero = Self(0, 0)
+}
+
+/// An axis-aligned rectangle in points: its corner of least x and y, and its size.
+public struct Rect: Hashable, Sendable {
+  /// The corner of least x and y.
+  public var origin: Point
+  /// The extents from the origin.
+  public var size: Size
+
+  /// A rectangle from its corner and size.
+  public init(origin: Point, size: Size) {
+    self.origin = origin
+    self.size = size
+  }
+
+  /// A rectangle from four numbers: x, y, width, height.
+  public init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+    self.init(origin: Point(x, y), size: Size(width, height))
+  }
+
+  /// The empty rectangle at the origin.
+  public static let zero = Self(0, 0, 0, 0)
+  /// The unit square at the origin, the default of a layer's `contentsRect`.
+  public static let unit = Self(0, 0, 1, 1)
+}

@@ -1,0 +1,53 @@
+/// A 4 x 4 matrix that maps row vectors, `p' = p * m`, as Core Animation's CATransform3D does.
+public struct Transform3D: Hashable, Sendable {
+  /// The first row: m11, m12, m13, m14.
+  public var row1: SIMD4<Double>
+  /// The second row: m21, m22, m23, m24.
+  public var row2: SIMD4<Double>
+  /// The third row: m31, m32, m33, m34.
+  public var row3: SIMD4<Double>
+  /// The fourth row: m41, m42, m43, m44; the translation is m41, m42, m43.
+  public var row4: SIMD4<Double>
+
+  /// A matrix from its four rows.
+  public init(
+    row1: SIMD4<Double>, row2: SIMD4<Double>, row3: SIMD4<Double>, row4: SIMD4<Double>
+  ) {
+    self.row1 = row1
+    self.row2 = row2
+    self.row3 = row3
+    self.row4 = row4
+  }
+
+  /// The matrix that changes nothing.
+  public static let identity = Self(
+    row1: [1, 0, 0, 0], row2: [0, 1, 0, 0], row3: [0, 0, 1, 0], row4: [0, 0, 0, 1])
+
+  /// First `left`, then `right`.
+  public static func * (left: Self, right: Self) -> Self {
+    func row(_ r: SIMD4<Double>) -> SIMD4<Double> {
+      r[0] * right.row1 + r[1] * right.row2 + r[2] * right.row3 + r[3] * right.row4
+    }
+    return Self(row1: row(left.row1), row2: row(left.row2), row3: row(left.row3), row4: row(left.row4))
+  }
+}
+
+/// A layer's transform, its components kept apart so that key paths such as `transform.scale.x` can set one of them.
+///
+/// The matrix is `base`, then scale, rotation (x, then y, then z), translation: a point is first transformed by `base`.
+public struct LayerTransform: Hashable, Sendable {
+  /// A whole matrix, applied before the components; this is what the key path `transform` animates.
+  public var base: Transform3D = .identity
+  /// Scale factors along x, y and z.
+  public var scale: SIMD3<Double> = [1, 1, 1]
+  /// Rotations about x, y and z in radians; about z a positive angle turns clockwise on screen.
+  public var rotation: SIMD3<Double> = [0, 0, 0]
+  /// Translations along x, y and z in points.
+  public var translation: SIMD3<Double> = [0, 0, 0]
+
+  /// The transform that changes nothing; set components afterwards.
+  public init() {}
+
+  /// The transform that changes nothing.
+  public static let identity = Self()
+}
