@@ -35,7 +35,8 @@ let package = Package(
       name: "Rendering",
       dependencies: ["Timeline", "Frames", "Presets", "CairoRaster", "FFmpegMedia"],
       swiftSettings: settings),
-    .target(name: "Loadreel", dependencies: ["Rendering"], swiftSettings: settings),
+    .target(
+      name: "Loadreel", dependencies: ["Rendering", "Timeline", "Frames"], swiftSettings: settings),
     .executableTarget(name: "LoadreelCLI", dependencies: ["Loadreel"], swiftSettings: settings),
 
     .testTarget(name: "TimelineTests", dependencies: ["Timeline"], swiftSettings: settings),
