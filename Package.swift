@@ -48,7 +48,8 @@ let package = Package(
     .testTarget(
       name: "FFmpegMediaTests", dependencies: ["FFmpegMedia", "Frames"], swiftSettings: settings),
     .testTarget(
-      name: "RenderingTests", dependencies: ["Rendering", "Timeline", "Frames", "Presets"],
+      name: "RenderingTests",
+      dependencies: ["Rendering", "Timeline", "Frames", "Presets", "FFmpegMedia"],
       swiftSettings: settings),
   ]
 )
