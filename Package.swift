@@ -36,12 +36,14 @@ let package = Package(
       dependencies: ["Timeline", "Frames", "Presets", "CairoRaster", "FFmpegMedia"],
       swiftSettings: settings),
     .target(
-      name: "Loadreel", dependencies: ["Rendering", "Timeline", "Frames"], swiftSettings: settings),
+      name: "Loadreel", dependencies: ["Rendering", "Timeline", "Frames", "Presets"],
+      swiftSettings: settings),
     .executableTarget(name: "LoadreelCLI", dependencies: ["Loadreel"], swiftSettings: settings),
 
     .testTarget(name: "TimelineTests", dependencies: ["Timeline"], swiftSettings: settings),
     .testTarget(name: "FramesTests", dependencies: ["Frames"], swiftSettings: settings),
-    .testTarget(name: "PresetsTests", dependencies: ["Presets", "Timeline"], swiftSettings: settings),
+    .testTarget(
+      name: "PresetsTests", dependencies: ["Presets", "Timeline"], swiftSettings: settings),
     .testTarget(
       name: "CairoRasterTests", dependencies: ["CairoRaster", "Timeline", "Frames"],
       swiftSettings: settings),
