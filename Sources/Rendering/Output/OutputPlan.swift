@@ -1,0 +1,201 @@
+// Which files a request makes: presets times parts, sizes, languages and formats, each with its name.
+internal import Timeline
+
+/// One file to make, before anything of its preset has been evaluated.
+struct PlannedOutput: Hashable, Sendable {
+  /// Index into the request's presets.
+  var preset: Int
+  /// Story or loop.
+  var part: PresetPart
+  /// What the file is.
+  var format: OutputFormat
+  /// Where it shall stand.
+  var path: String
+  /// A typed size, or nil.
+  var size: PixelSize?
+  /// A typed scale, or nil.
+  var scale: Rational?
+  /// A language, or nil.
+  var locale: String?
+}
+
+/// What planning must know of a preset.
+struct PresetFacts: Hashable, Sendable {
+  /// A file that the preset itself names.
+  struct Declared: Hashable, Sendable {
+    var path: String
+    var part: PresetPart?
+    var size: PixelSize?
+  }
+
+  /// The name that files take.
+  var name: String
+  /// Its parts: story, loop or both.
+  var parts: [PresetPart]
+  /// Files that it names, resolved against its own folder.
+  var outputs: [Declared] = []
+}
+
+enum OutputPlan {
+  /// All the files of a request, in the order in which they are made, no two under one name.
+  static func make(_ request: RenderRequest, _ presets: [PresetFacts]) throws(RenderFailure)
+    -> [PlannedOutput]
+  {
+    var outputs: [PlannedOutput] = []
+    for (index, preset) in presets.enumerated() {
+      if request.outputs.isEmpty, request.formats.isEmpty, !preset.outputs.isEmpty {
+        outputs += try declared(preset, index, request)
+      } else {
+        outputs += try asked(preset, index, request)
+      }
+    }
+    try checkNames(outputs, presets)
+    return outputs
+  }
+
+  private static func declared(
+    _ preset: PresetFacts, _ index: Int, _ request: RenderRequest
+  ) throws(RenderFailure) -> [PlannedOutput] {
+    var outputs: [PlannedOutput] = []
+    for file in preset.outputs {
+      let format = try format(of: file.path)
+      let wanted = file.part.map { [$0] } ?? (request.parts.isEmpty ? nil : request.parts)
+      outputs.append(
+        PlannedOutput(
+          preset: index, part: try part(wanted?.first, of: preset), format: format,
+          path: file.path, size: request.sizes.first ?? file.size, scale: request.scales.first,
+          locale: request.locales.first))
+    }
+    return outputs
+  }
+
+  private static func asked(
+    _ preset: PresetFacts, _ index: Int, _ request: RenderRequest
+  ) throws(RenderFailure) -> [PlannedOutput] {
+    let targets = request.outputs.isEmpty ? [.folder(".")] : request.outputs
+    var outputs: [PlannedOutput] = []
+    let wantedParts: [PresetPart?] = request.parts.isEmpty ? [nil] : request.parts
+    for wanted in wantedParts {
+      let part = try part(wanted, of: preset)
+      for variant in variants(request) {
+        for target in targets {
+          var output = variant
+          output.preset = index
+          output.part = part
+          for format in try formats(target, part, request) {
+            output.format = format
+            output.path = path(target, output, preset, request)
+            outputs.append(output)
+          }
+        }
+      }
+    }
+    return outputs
+  }
+
+  /// Sizes, scales and languages multiplied; preset, part, format and path still open.
+  private static func variants(_ request: RenderRequest) -> [PlannedOutput] {
+    let sizes: [PixelSize?] = request.sizes.isEmpty ? [nil] : request.sizes
+    let scales: [Rational?] = request.scales.isEmpty ? [nil] : request.scales
+    let locales: [String?] = request.locales.isEmpty ? [nil] : request.locales
+    return sizes.flatMap { size in
+      scales.flatMap { scale in
+        locales.map { locale in
+          PlannedOutput(
+            preset: 0, part: .story, format: .mp4, path: "", size: size, scale: scale,
+            locale: locale)
+        }
+      }
+    }
+  }
+
+  private static func part(
+    _ wanted: PresetPart?, of preset: PresetFacts
+  ) throws(RenderFailure) -> PresetPart {
+    guard let wanted else { return preset.parts.first ?? .story }
+    if preset.parts.contains(wanted) { return wanted }
+    let has = preset.parts.map(\.rawValue).joined(separator: " and ")
+    throw RenderFailure(
+      blame: .request,
+      lines: [
+        "cannot render the \(wanted.rawValue) of \(preset.name): it has only a \(has); "
+          + "use --part \(preset.parts.first?.rawValue ?? "story")"
+      ])
+  }
+
+  private static func formats(
+    _ target: OutputTarget, _ part: PresetPart, _ request: RenderRequest
+  ) throws(RenderFailure) -> [OutputFormat] {
+    switch target {
+    case .file(let path):
+      let own = try format(of: path)
+      guard request.formats.isEmpty || request.formats.contains(own) else {
+        throw RenderFailure(
+          blame: .request,
+          lines: [
+            "\(path) is named as \(own.rawValue), but --format says "
+              + request.formats.map(\.rawValue).joined(separator: ",")
+              + "; leave --format out or name the file otherwise"
+          ])
+      }
+      return [own]
+    case .folder:
+      return request.formats.isEmpty ? [part == .story ? .mp4 : .gif] : request.formats
+    }
+  }
+
+  private static func format(of path: String) throws(RenderFailure) -> OutputFormat {
+    let ending = FilePath.fileExtension(path)
+    if let format = OutputFormat(fileExtension: ending) { return format }
+    let known = OutputFormat.allCases.map { "." + $0.fileExtension }.joined(separator: ", ")
+    let why = ending.isEmpty ? "it has no extension" : "it does not know .\(ending)"
+    throw RenderFailure(
+      blame: .request,
+      lines: [
+        "cannot tell the format of \(path): \(why); use \(known), or a folder with / at its end"
+      ])
+  }
+
+  private static func path(
+    _ target: OutputTarget, _ output: PlannedOutput, _ preset: PresetFacts, _ request: RenderRequest
+  ) -> String {
+    switch target {
+    case .file(let path): return path
+    case .folder(let folder):
+      let template = request.nameTemplate ?? defaultTemplate(request)
+      let name = OutputName.expand(template, output, preset.name)
+      return FilePath.join(folder, name + "." + output.format.fileExtension)
+    }
+  }
+
+  /// Names differ in what multiplies the outputs.
+  private static func defaultTemplate(_ request: RenderRequest) -> String {
+    var template = "{preset}"
+    if request.parts.count > 1 { template += "-{part}" }
+    if request.sizes.count > 1 { template += "-{size}" }
+    if request.scales.count > 1 { template += "@{scale}x" }
+    if request.locales.count > 1 { template += "-{locale}" }
+    return template
+  }
+
+  /// Two outputs under one name would overwrite each other.
+  private static func checkNames(
+    _ outputs: [PlannedOutput], _ presets: [PresetFacts]
+  ) throws(RenderFailure) {
+    var owners: [String: PlannedOutput] = [:]
+    for output in outputs {
+      let key = FilePath.canonical(output.path) ?? output.path
+      if let other = owners[key] {
+        let (a, b) = (presets[other.preset].name, presets[output.preset].name)
+        let what =
+          a == b ? "two outputs of \(a) would be" : "\(a) and \(b) would both be"
+        throw RenderFailure(
+          blame: .request,
+          lines: [
+            "\(what) written to \(output.path); use a folder (-o DIR/) or --name {preset}-{part}-{size}"
+          ])
+      }
+      owners[key] = output
+    }
+  }
+}
