@@ -28,26 +28,7 @@ public struct Transform3D: Hashable, Sendable {
     func row(_ r: SIMD4<Double>) -> SIMD4<Double> {
       r[0] * right.row1 + r[1] * right.row2 + r[2] * right.row3 + r[3] * right.row4
     }
-    return Self(row1: row(left.row1), row2: row(left.row2), row3: row(left.row3), row4: row(left.row4))
+    return Self(
+      row1: row(left.row1), row2: row(left.row2), row3: row(left.row3), row4: row(left.row4))
   }
-}
-
-/// A layer's transform, its components kept apart so that key paths such as `transform.scale.x` can set one of them.
-///
-/// The matrix is `base`, then scale, rotation (x, then y, then z), translation: a point is first transformed by `base`.
-public struct LayerTransform: Hashable, Sendable {
-  /// A whole matrix, applied before the components; this is what the key path `transform` animates.
-  public var base: Transform3D = .identity
-  /// Scale factors along x, y and z.
-  public var scale: SIMD3<Double> = [1, 1, 1]
-  /// Rotations about x, y and z in radians; about z a positive angle turns clockwise on screen.
-  public var rotation: SIMD3<Double> = [0, 0, 0]
-  /// Translations along x, y and z in points.
-  public var translation: SIMD3<Double> = [0, 0, 0]
-
-  /// The transform that changes nothing; set components afterwards.
-  public init() {}
-
-  /// The transform that changes nothing.
-  public static let identity = Self()
 }

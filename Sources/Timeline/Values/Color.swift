@@ -1,4 +1,5 @@
-/// A colour in non-linear sRGB with straight (not premultiplied) alpha; every component is nominally 0...1.
+/// A colour in non-linear sRGB with straight (not premultiplied) alpha; every component is
+/// nominally 0...1.
 public struct Color: Hashable, Sendable {
   /// Red, nominally 0...1, non-linear sRGB.
   public var red: Double

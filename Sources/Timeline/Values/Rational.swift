@@ -1,6 +1,8 @@
-/// An exact fraction, in lowest terms with a positive denominator: times in seconds, durations, repeat counts.
+/// An exact fraction, in lowest terms with a positive denominator: times in seconds, durations,
+/// repeat counts.
 ///
-/// Arithmetic never traps: a result whose terms do not fit in 64 bits is rounded to the nearest fraction that does,
+/// Arithmetic never traps: a result whose terms do not fit in 64 bits is rounded to the nearest
+/// fraction that does,
 /// and a value beyond ±2^62 saturates there.
 public struct Rational: Hashable, Sendable {
   /// The numerator; carries the sign.
