@@ -1,0 +1,100 @@
+import Loadreel
+
+/// What the program can do: the words that may follow `loadreel`.
+enum Command: String, CaseIterable, Hashable, Sendable {
+  case render
+  case still
+  case inspect
+  case presets
+  case completions
+  case help
+
+  /// What stands on the command line behind the command, before the options.
+  struct Arguments: Sendable {
+    /// As help writes it: `PRESET...`.
+    var usage: String
+    /// How many there may be.
+    var count: ClosedRange<Int>
+    /// What they are, as completions need it.
+    var value: OptionValue
+  }
+
+  /// What the arguments are.
+  var arguments: Arguments {
+    switch self {
+    case .render, .inspect, .still:
+      Arguments(usage: "PRESET...", count: 1...Int.max, value: .preset)
+    case .presets: Arguments(usage: "", count: 0...0, value: .none)
+    case .completions:
+      Arguments(usage: "SHELL", count: 1...1, value: .choice(Shell.allCases.map(\.rawValue)))
+    case .help:
+      Arguments(usage: "[COMMAND]", count: 0...1, value: .choice(Self.allCases.map(\.rawValue)))
+    }
+  }
+
+  /// What the command does, in one line.
+  var summary: String {
+    switch self {
+    case .render: "make clips from presets"
+    case .still: "make single pictures"
+    case .inspect: "tell a preset's duration, parts, frames, loops and parameters"
+    case .presets: "list the shipped presets"
+    case .completions: "print a completion script for bash, zsh or fish"
+    case .help: "explain a command"
+    }
+  }
+
+  /// What the command does, in full; each element is a paragraph.
+  var explanation: [String] {
+    switch self {
+    case .render:
+      [
+        "Makes clips from presets: a file, the name of a shipped preset, or - for standard input.",
+        """
+        A story becomes NAME.mp4 and a preset with only a loop NAME.gif, in the current folder, at scale 2 and \
+        60 frames a second, unless the preset's own outputs or the options say otherwise. A file gets its name \
+        only when it is whole and checked. The paths of the finished files go to standard output, one a line.
+        """,
+        """
+        A file that is still what Loadreel wrote is replaced without asking; any other is left alone, and the \
+        render refused, unless --force is given.
+        """,
+      ]
+    case .still:
+      [
+        """
+        Makes single pictures, PNG files, of instants of presets. An instant is a number of seconds (1.2, 250ms), a \
+        fraction (50%), a frame (72f) or the end (end), counted from the start of the part.
+        """
+      ]
+    case .inspect:
+      ["Tells what a preset shows without drawing it, at the size and rate asked for."]
+    case .presets: ["Lists the shipped presets, one a line: name, parts, description."]
+    case .completions:
+      ["Prints a script that makes the shell complete commands, options and their values."]
+    case .help: ["Explains a command, or lists them all."]
+    }
+  }
+
+  /// Command lines to try.
+  var examples: [String] {
+    switch self {
+    case .render:
+      [
+        "loadreel render six-dots",
+        "loadreel render six-dots -f gif --part loop --size 375x667 --fps 50",
+        "loadreel render spin.json5 -o spin.mp4 -o spin.gif --set turns=3",
+        "loadreel render presets/*.json5 -f mp4,gif -o out/",
+      ]
+    case .still:
+      [
+        "loadreel still six-dots --at 2.72",
+        "loadreel still six-dots --at 0,50%,end -o pictures/",
+      ]
+    case .inspect: ["loadreel inspect six-dots", "loadreel inspect spin.json5 --fps 24 --json"]
+    case .presets: ["loadreel presets"]
+    case .completions: ["source <(loadreel completions bash)"]
+    case .help: ["loadreel help render"]
+    }
+  }
+}
