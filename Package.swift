@@ -53,5 +53,7 @@ let package = Package(
       name: "RenderingTests",
       dependencies: ["Rendering", "Timeline", "Frames", "Presets", "FFmpegMedia"],
       swiftSettings: settings),
+    .testTarget(
+      name: "LoadreelCLITests", dependencies: ["LoadreelCLI", "Loadreel"], swiftSettings: settings),
   ]
 )

@@ -21,7 +21,8 @@ struct ProgressBar {
     guard width >= 4, total > 0 else {
       return String("\(shown)  \(facts)".prefix(max(columns - 1, 20)))
     }
-    let filled = min(width, max(0, done) * width / total)
+    let rounded = (min(max(done, 0), total) * width + total / 2) / total
+    let filled = done < total ? min(rounded, width - 1) : width
     let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: width - filled)
     return "\(shown)  \(bar)  \(facts)"
   }
