@@ -45,7 +45,7 @@ let package = Package(
     .testTarget(
       name: "PresetsTests", dependencies: ["Presets", "Timeline"], swiftSettings: settings),
     .testTarget(
-      name: "CairoRasterTests", dependencies: ["CairoRaster", "Timeline", "Frames"],
+      name: "CairoRasterTests", dependencies: ["CairoRaster", "Timeline", "Frames", "CCairo"],
       swiftSettings: settings),
     .testTarget(
       name: "FFmpegMediaTests", dependencies: ["FFmpegMedia", "Frames"], swiftSettings: settings),

@@ -1,0 +1,102 @@
+internal import Frames
+internal import Timeline
+
+/// Nodes that are drawn as one picture first: group opacity, masks, filters, blend modes, soft clips.
+extension NodePainter {
+  /// Draws a node's picture and lays it on the canvas.
+  func paintComposed(
+    _ node: RenderNode, on canvas: Canvas, _ matrix: Projection, alpha: Double
+  ) throws(RasterError) {
+    if node.filters.isEmpty {
+      guard let picture = try bodyPicture(node, on: canvas, matrix) else { return }
+      try lay(picture, of: node, on: canvas, matrix, alpha: alpha)
+    } else if let picture = try filteredPicture(node, on: canvas, matrix) {
+      try canvas.saved { () throws(RasterError) in
+        canvas.setOperator(node.blendMode)
+        try canvas.withSource(picture) { () throws(RasterError) in canvas.paint(alpha: alpha) }
+      }
+    }
+  }
+
+  /// Shadow, backdrop and body in one picture, only where it can show; nil where nothing does.
+  private func bodyPicture(
+    _ node: RenderNode, on canvas: Canvas, _ matrix: Projection
+  ) throws(RasterError) -> DevicePicture? {
+    let box = try bodyExtents(node, matrix).pixels.intersection(canvas.clipBox)
+    guard !box.isEmpty else { return nil }
+    var picture = DevicePicture(box: box)
+    try picture.draw(parent: canvas) { (inner) throws(RasterError) in
+      try paintBody(node, on: inner, matrix, alpha: 1)
+    }
+    return picture
+  }
+
+  /// Lays a picture on a canvas through the node's clip and mask, with its blend mode.
+  func lay(
+    _ picture: DevicePicture, of node: RenderNode, on canvas: Canvas, _ matrix: Projection,
+    alpha: Double
+  ) throws(RasterError) {
+    let mask = try maskPicture(of: node, box: picture.box, matrix)
+    try canvas.saved { () throws(RasterError) in
+      clip(to: node, on: canvas, matrix)
+      canvas.setOperator(node.blendMode)
+      try canvas.withSource(picture) { () throws(RasterError) in
+        guard let mask else { return canvas.paint(alpha: alpha) }
+        try canvas.paint(through: mask.scaled(alpha: alpha))
+      }
+    }
+  }
+
+  /// The mask's picture; nil where there is no mask or a clip does its work.
+  private func maskPicture(
+    of node: RenderNode, box: DeviceBox, _ matrix: Projection
+  ) throws(RasterError) -> DevicePicture? {
+    guard let mask = node.mask, plainMask(mask, matrix) == nil else { return nil }
+    var picture = DevicePicture(box: box)
+    try picture.draw { (inner) throws(RasterError) in
+      try paint(mask, on: inner, parent: matrix)
+    }
+    return picture
+  }
+
+  /// A mask that is one opaque outline, as a path to clip to; nil where it takes a picture.
+  func plainMask(_ mask: RenderNode, _ matrix: Projection) -> PlainMask? {
+    let placed = mask.projection.followed(by: matrix).normalized
+    guard placed.isAffine, mask.opacity >= 1, mask.filters.isEmpty, mask.shadow == nil,
+      mask.backdrop == nil, mask.pictures.isEmpty, mask.children.isEmpty, mask.mask == nil,
+      !mask.masksToBounds, mask.borderWidth <= 0
+    else { return nil }
+    switch mask.contents {
+    case .none:
+      guard let color = mask.backgroundColor, color.alpha >= 1 else { return nil }
+      let path = Path(rect: mask.bounds, cornerRadius: mask.cornerRadius)
+      return PlainMask(path: path, rule: .nonZero, matrix: placed)
+    case .shape(let style):
+      guard mask.backgroundColor == nil, style.strokeColor == nil,
+        let color = style.fillColor, color.alpha >= 1
+      else { return nil }
+      return PlainMask(path: style.path, rule: style.fillRule, matrix: placed)
+    default: return nil
+    }
+  }
+}
+
+/// An outline that does a mask's work.
+struct PlainMask {
+  /// The outline, in the mask's coordinates.
+  var path: Path
+  /// Inside or outside.
+  var rule: FillRule
+  /// The mask's coordinates to device pixels.
+  var matrix: Projection
+}
+
+extension DevicePicture {
+  /// The same picture with every channel multiplied; itself at 1.
+  func scaled(alpha: Double) -> DevicePicture {
+    guard alpha < 1 else { return self }
+    var result = self
+    result.bitmap.multiply(by: Color(white: 1, alpha: alpha))
+    return result
+  }
+}

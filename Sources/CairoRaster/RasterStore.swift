@@ -1,0 +1,32 @@
+internal import Frames
+internal import Timeline
+
+/// What drawing needs besides the tree: pictures, films, fonts.
+final class RasterStore: Sendable {
+  private let pictures: [PictureID: Bitmap]
+  private let films: @Sendable (PictureID, Rational) throws -> Bitmap
+
+  init(
+    pictures: [PictureID: Bitmap], films: @escaping @Sendable (PictureID, Rational) throws -> Bitmap
+  ) {
+    self.pictures = pictures
+    self.films = films
+  }
+
+  /// The pixels of a picture, or of a film at its time.
+  func picture(_ picture: RenderPicture) throws(RasterError) -> Bitmap {
+    if let still = pictures[picture.id] { return still }
+    do {
+      return try films(picture.id, picture.time)
+    } catch let error as RasterError {
+      throw error
+    } catch {
+      throw RasterError(.film(picture.id, seconds: picture.time, String(describing: error)))
+    }
+  }
+}
+
+extension Bitmap {
+  /// Its size, a pixel a point.
+  var size: Size { Size(Double(width), Double(height)) }
+}

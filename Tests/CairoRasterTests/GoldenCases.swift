@@ -1,0 +1,9 @@
+import Frames
+import Timeline
+
+@testable import CairoRaster
+
+extension GoldenCase {
+  /// Every golden, feature by feature.
+  static let all: [GoldenCase] = boxes + shapes + clips
+}
