@@ -1,7 +1,22 @@
 internal import CFFmpeg
 
-/// Versions of the libraries that encode.
+/// Versions of the libraries that encode, as they are loaded.
 public enum MediaLibraries {
-  /// libavcodec's version number.
-  public static var codecVersion: UInt32 { avcodec_version() }
+  /// Each library's name and version, as "59.37.100".
+  public static var versions: [(name: String, version: String)] {
+    [
+      ("libavcodec", text(avcodec_version())), ("libavformat", text(avformat_version())),
+      ("libavutil", text(avutil_version())), ("libswscale", text(swscale_version())),
+    ]
+  }
+
+  /// The licence that this build of libavcodec is distributed under, and so any program linked with it.
+  public static var licence: String {
+    unsafe avcodec_license().map { unsafe String(cString: $0) } ?? "unknown"
+  }
+
+  /// A version number's three parts: major, minor, micro.
+  private static func text(_ number: UInt32) -> String {
+    "\(number >> 16).\(number >> 8 & 0xFF).\(number & 0xFF)"
+  }
 }

@@ -7,6 +7,7 @@ enum Versions {
 
   /// One line for Loadreel, one for its libraries.
   static var lines: [String] {
-    ["loadreel \(own)"]
+    let libraries = LibraryVersions.all.map { "\($0.name) \($0.version)" }
+    return ["loadreel \(own)", libraries.joined(separator: ", ")]
   }
 }

@@ -1,0 +1,77 @@
+"""What all independent checks share: the program under test, each time in a folder and a home of its own."""
+
+import os
+import pathlib
+import subprocess
+
+import pytest
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+
+class Program:
+    """The built program, run in one folder, with a cache of its own."""
+
+    def __init__(self, path, folder):
+        self.path = path
+        self.folder = folder / "work"
+        self.folder.mkdir()
+        self.home = folder / "home"
+        self.home.mkdir()
+        self.environment = dict(
+            os.environ,
+            HOME=str(self.home),
+            XDG_CACHE_HOME=str(self.home / "cache"),
+            SWIFT_BACKTRACE="enable=no",
+        )
+
+    def run(self, *words, text=None):
+        """Runs one command line and returns how it ended and what it wrote."""
+        return subprocess.run(
+            [self.path, *map(str, words)],
+            cwd=self.folder,
+            env=self.environment,
+            input=text,
+            capture_output=True,
+            text=True,
+            timeout=300,
+        )
+
+    def start(self, *words):
+        """Begins one command line without waiting for its end."""
+        return subprocess.Popen(
+            [self.path, *map(str, words)],
+            cwd=self.folder,
+            env=self.environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+
+    def make(self, *words):
+        """Runs one command line that must succeed, and returns the paths of the files it made."""
+        done = self.run(*words)
+        assert done.returncode == 0, done.stderr
+        return [self.folder / line for line in done.stdout.splitlines()]
+
+    def files(self):
+        """The names of all files in the folder, hidden ones too."""
+        return sorted(str(p.relative_to(self.folder)) for p in self.folder.rglob("*"))
+
+
+@pytest.fixture(scope="session")
+def program_path():
+    path = os.environ.get("LOADREEL", str(ROOT / ".build/release/loadreel"))
+    assert os.access(path, os.X_OK), f"no program at {path}; build it or set LOADREEL"
+    return os.path.abspath(path)
+
+
+@pytest.fixture
+def loadreel(program_path, tmp_path):
+    return Program(program_path, tmp_path)
+
+
+@pytest.fixture(scope="module")
+def shared_loadreel(program_path, tmp_path_factory):
+    """For checks that look at the same files: one folder for a whole module."""
+    return Program(program_path, tmp_path_factory.mktemp("shared"))

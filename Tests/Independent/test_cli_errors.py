@@ -1,0 +1,103 @@
+"""Wrong input: each one clear line on standard error, exit code 2, and no file."""
+
+import pytest
+
+GOOD = """{
+  title: "Spin", stage: { width: 100, height: 100, background: "#ffffff" },
+  parameters: { tint: { type: "color", default: "#ff0000", description: "Colour" } },
+  story: { duration: 1 },
+  layers: [ { id: "dot", bounds: [10, 10], position: [50, 50], backgroundColor: "=tint" } ],
+}
+"""
+
+
+def refused(loadreel, *words, lines=1):
+    before = loadreel.files()
+    done = loadreel.run(*words)
+    assert done.returncode == 2, done.stderr
+    assert done.stdout == ""
+    assert loadreel.files() == before
+    assert len(done.stderr.splitlines()) == lines, done.stderr
+    return done.stderr.strip()
+
+
+def test_the_good_preset_is_good(loadreel):
+    (loadreel.folder / "spin.json5").write_text(GOOD)
+    loadreel.make("render", "spin.json5", "-o", "spin.mp4")
+
+
+def test_an_unknown_preset_gets_the_nearest_name(loadreel):
+    message = refused(loadreel, "render", "six-dosts")
+    assert message.startswith("error: cannot ") and "six-dots" in message
+
+
+def test_a_preset_as_command_is_answered_with_render(loadreel):
+    assert "loadreel render six-dots" in refused(loadreel, "six-dots")
+
+
+def test_an_unknown_key_is_shown_in_its_line(loadreel):
+    (loadreel.folder / "spin.json5").write_text(GOOD.replace("position", "positon"))
+    message = refused(loadreel, "render", "spin.json5", lines=3)
+    first, line, caret = message.splitlines()
+    assert first.startswith("spin.json5:5:41: error: ") and '"positon"' in first
+    assert "position" in first.replace("positon", "")
+    assert "positon: [50, 50]" in line and set(caret.split("|")[1].strip()) == {"^"}
+    assert line.index("positon") == caret.index("^") and caret.count("^") == len("positon")
+
+
+def test_an_odd_size_is_refused_for_h264_with_the_nearest_that_work(loadreel):
+    message = refused(loadreel, "render", "six-dots", "-f", "mp4", "--size", "751x1333")
+    assert "751x1333" in message and "750x1332" in message and "752x1334" in message
+
+
+@pytest.mark.parametrize("rate", ["0", "-5", "fast", "60,50"])
+def test_a_rate_that_is_none(loadreel, rate):
+    assert "--fps" in refused(loadreel, "render", "six-dots", "--fps", rate)
+
+
+def test_a_colour_that_is_none(loadreel):
+    for words in (["--set", "end=#12345"], ["--set", "end=greenish"], ["--background", "greenish"]):
+        message = refused(loadreel, "render", "six-dots", *words)
+        assert "#12345" in message or "greenish" in message
+
+
+def test_an_unknown_parameter_gets_the_nearest_name(loadreel):
+    assert "turns" in refused(loadreel, "render", "six-dots", "--set", "turn=3").replace("turn=3", "")
+
+
+def test_a_value_out_of_range(loadreel):
+    message = refused(loadreel, "render", "six-dots", "--set", "turns=51")
+    assert "turns" in message and "50" in message
+
+
+def test_a_picture_that_is_no_picture(loadreel):
+    (loadreel.folder / "text.png").write_text("not a picture")
+    message = refused(loadreel, "render", "six-dots", "--set", "content=text.png")
+    assert "text.png" in message
+
+
+def test_a_picture_that_is_missing(loadreel):
+    assert "none.png" in refused(loadreel, "render", "six-dots", "--set", "content=none.png")
+
+
+def test_a_folder_that_does_not_exist(loadreel):
+    for target in ("missing/", "missing/a.mp4"):
+        assert "missing" in refused(loadreel, "render", "six-dots", "-o", target)
+
+
+def test_a_file_that_does_not_exist(loadreel):
+    assert "nowhere.json5" in refused(loadreel, "render", "nowhere.json5")
+
+
+def test_an_extension_that_is_no_format(loadreel):
+    assert "a.xyz" in refused(loadreel, "render", "six-dots", "-o", "a.xyz")
+
+
+def test_two_outputs_of_one_name(loadreel):
+    assert "a.mp4" in refused(loadreel, "render", "six-dots", "slack", "-o", "a.mp4")
+
+
+def test_a_loop_that_does_not_close_is_refused_with_rates_that_fit(loadreel):
+    message = refused(
+        loadreel, "render", "six-dots", "--part", "loop", "-f", "mp4", "--fps", "7.3")
+    assert "1.2 s" in message and "--fps" in message
