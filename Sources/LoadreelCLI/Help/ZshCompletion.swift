@@ -51,7 +51,9 @@ enum ZshCompletion {
     let names = (option.short.map { ["-\($0)"] } ?? []) + ["--" + option.name]
     let repeats = option.repeats ? "*" : ""
     return names.map { name in
-      "'\(repeats)\(name)[\(escaped(option.summary))]\(action(option.value))'"
+      // With an equals sign, `--size=1x1` completes as `--size 1x1` does.
+      let sign = name.hasPrefix("--") && option.value != .none ? "=" : ""
+      return "'\(repeats)\(name)\(sign)[\(escaped(option.summary))]\(action(option.value))'"
     }
   }
 
