@@ -1,10 +1,13 @@
-/// A layer's transform, its components kept apart so that key paths such as `transform.scale.x` can
-/// set one of them.
+/// A layer's transform, its components kept apart so that key paths can set one of them.
 ///
 /// The matrix is `base`, then scale, rotation (x, then y, then z), translation: a point is first
-/// transformed by `base`.
+/// transformed by `base`. Keeping components apart means that a scale of 0 in the model never has to
+/// be taken out of a singular matrix again.
 public struct LayerTransform: Hashable, Sendable {
-  /// A whole matrix, applied before the components; this is what the key path `transform` animates.
+  /// A whole matrix, applied before the components.
+  ///
+  /// The key path `transform` shows its value here and sets the components back to nothing, since it
+  /// replaces the whole transform.
   public var base: Transform3D = .identity
   /// Scale factors along x, y and z.
   public var scale: SIMD3<Double> = [1, 1, 1]
@@ -16,6 +19,27 @@ public struct LayerTransform: Hashable, Sendable {
   /// The transform that changes nothing; set components afterwards.
   public init() {}
 
+  /// A transform given as a whole matrix.
+  public init(_ matrix: Transform3D) {
+    base = matrix
+  }
+
   /// The transform that changes nothing.
   public static let identity = Self()
+
+  /// The whole as one matrix.
+  public var matrix: Transform3D {
+    var result = Transform3D.scale(scale[0], scale[1], scale[2])
+    if rotation[0] != 0 { result = result * .rotationX(rotation[0]) }
+    if rotation[1] != 0 { result = result * .rotationY(rotation[1]) }
+    if rotation[2] != 0 { result = result * .rotationZ(rotation[2]) }
+    if base != .identity { result = base * result }
+    // The rows' fourth column is not 0 where `base` holds a perspective.
+    let shift = SIMD4(translation, 0)
+    result.row1 += result.row1[3] * shift
+    result.row2 += result.row2[3] * shift
+    result.row3 += result.row3[3] * shift
+    result.row4 += result.row4[3] * shift
+    return result
+  }
 }

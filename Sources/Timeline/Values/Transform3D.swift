@@ -25,10 +25,14 @@ public struct Transform3D: Hashable, Sendable {
 
   /// First `left`, then `right`.
   public static func * (left: Self, right: Self) -> Self {
-    func row(_ r: SIMD4<Double>) -> SIMD4<Double> {
-      r[0] * right.row1 + r[1] * right.row2 + r[2] * right.row3 + r[3] * right.row4
-    }
-    return Self(
-      row1: row(left.row1), row2: row(left.row2), row3: row(left.row3), row4: row(left.row4))
+    Self(
+      row1: right.image(of: left.row1), row2: right.image(of: left.row2),
+      row3: right.image(of: left.row3), row4: right.image(of: left.row4))
+  }
+
+  /// The image of a homogeneous row vector.
+  @inline(__always)
+  func image(of vector: SIMD4<Double>) -> SIMD4<Double> {
+    vector[0] * row1 + vector[1] * row2 + vector[2] * row3 + vector[3] * row4
   }
 }
