@@ -15,6 +15,11 @@ public enum MediaLibraries {
     unsafe avcodec_license().map { unsafe String(cString: $0) } ?? "unknown"
   }
 
+  /// Whether this build of libavcodec has an encoder of a name, such as "libx264".
+  public static func hasEncoder(_ name: String) -> Bool {
+    unsafe avcodec_find_encoder_by_name(name) != nil
+  }
+
   /// A version number's three parts: major, minor, micro.
   private static func text(_ number: UInt32) -> String {
     "\(number >> 16).\(number >> 8 & 0xFF).\(number & 0xFF)"

@@ -70,3 +70,13 @@ def test_commands_in_the_documents_are_understood(loadreel):
                 helped = loadreel.run("help", command).stdout
                 for option in re.findall(r" (--[a-z-]+)", rest):
                     assert option in helped, f"{page.name} gives {option} to {command}"
+
+
+def test_the_doctor_finds_what_this_machine_has(loadreel):
+    done = loadreel.run("doctor")
+    assert done.returncode == 0, done.stdout
+    for line in done.stdout.splitlines():
+        assert line.split()[0] in ("good", "limited"), line
+    version = subprocess.run(
+        ["pkg-config", "--modversion", "libavcodec"], capture_output=True, text=True).stdout.strip()
+    assert re.search(rf"good +libavcodec +{re.escape(version)}", done.stdout)

@@ -6,6 +6,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
   case still
   case inspect
   case presets
+  case doctor
   case completions
   case help
 
@@ -24,7 +25,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .render, .inspect, .still:
       Arguments(usage: "PRESET...", count: 1...Int.max, value: .preset)
-    case .presets: Arguments(usage: "", count: 0...0, value: .none)
+    case .presets, .doctor: Arguments(usage: "", count: 0...0, value: .none)
     case .completions:
       Arguments(usage: "SHELL", count: 1...1, value: .choice(Shell.allCases.map(\.rawValue)))
     case .help:
@@ -39,6 +40,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .still: "make single pictures"
     case .inspect: "tell a preset's duration, parts, frames, loops and parameters"
     case .presets: "list the shipped presets"
+    case .doctor: "look at libraries, encoders, fonts and licences on this machine"
     case .completions: "print a completion script for bash, zsh or fish"
     case .help: "explain a command"
     }
@@ -70,6 +72,13 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .inspect:
       ["Tells what a preset shows without drawing it, at the size and rate asked for."]
     case .presets: ["Lists the shipped presets, one a line: name, parts, description."]
+    case .doctor:
+      [
+        """
+        Looks at what Loadreel needs on this machine and tells what is missing and what to do. Exit code 1 when \
+        Loadreel cannot work here.
+        """
+      ]
     case .completions:
       ["Prints a script that makes the shell complete commands, options and their values."]
     case .help: ["Explains a command, or lists them all."]
@@ -93,6 +102,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       ]
     case .inspect: ["loadreel inspect six-dots", "loadreel inspect spin.json5 --fps 24 --json"]
     case .presets: ["loadreel presets"]
+    case .doctor: ["loadreel doctor"]
     case .completions: ["source <(loadreel completions bash)"]
     case .help: ["loadreel help render"]
     }
