@@ -12,6 +12,6 @@
 #include <emmintrin.h>
 #include <errno.h>
 
-static inline int loadreel_averror(int code) { return AVERROR(code); }
+static inline int32_t loadreel_averror(int code) { return AVERROR(code); }
 static inline int loadreel_averror_eof(void) { return AVERROR_EOF; }
 static inline int64_t loadreel_nopts(void) { return AV_NOPTS_VALUE; }
