@@ -23,17 +23,6 @@ struct CoverageMap: Hashable, Sendable {
     values = bitmap.pixels.map { UInt8(truncatingIfNeeded: $0 >> 24) }
   }
 
-  /// This map blurred as `Bitmap.blurred` does.
-  func blurred(
-    sigmaX: Double, sigmaY: Double, edge: GaussianBlur.Edge,
-    scheduler: (any WorkScheduler)? = nil
-  ) -> CoverageMap {
-    var bitmap = Bitmap(width: width, height: height)
-    bitmap.pixels = values.map { UInt32($0) << 24 }
-    let result = bitmap.blurred(sigmaX: sigmaX, sigmaY: sigmaY, edge: edge, scheduler: scheduler)
-    return CoverageMap(alphaOf: result)
-  }
-
   /// A picture of one colour with this coverage, premultiplied.
   func colored(_ color: Color) -> Bitmap {
     var bitmap = Bitmap(width: width, height: height)
