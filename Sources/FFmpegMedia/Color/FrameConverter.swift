@@ -3,9 +3,9 @@ internal import Frames
 
 /// Converts bitmaps to what an encoder takes: BT.709 limited range, accurately rounded, chroma sited left.
 ///
-/// For even sizes and opaque pictures the result equals swscale's with SWS_AREA, SWS_ACCURATE_RND, SWS_BITEXACT and both
-/// SWS_FULL_CHR_H flags, bit for bit. An odd size is treated as if its last column or row came twice; swscale would
-/// stretch the chroma plane instead, which shifts it by up to a pixel.
+/// For even sizes from 6x4 and opaque pictures the result equals swscale's with SWS_AREA, SWS_ACCURATE_RND, SWS_BITEXACT
+/// and both SWS_FULL_CHR_H flags, bit for bit. An odd size is treated as if its last column or row came twice, where
+/// swscale would stretch the chroma plane and so shift it by up to a pixel; below 6x4 swscale drops taps of its filters.
 struct FrameConverter {
   /// What the pictures are converted to.
   let layout: PixelLayout

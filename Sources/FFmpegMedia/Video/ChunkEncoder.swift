@@ -105,10 +105,9 @@ private struct ChunkEncoder: ~Copyable {
     guard packets.first?.isKey == true, packets.map(\.pts) == Array(0..<range.count) else {
       throw MediaError(.packetOrder)
     }
-    let format = unsafe TrackFormat(
+    let format = TrackFormat(
       encoding: encoding, width: clip.source.width, height: clip.source.height, rate: clip.rate,
-      extradata: filter.extradata,
-      profile: Int(context.raw.pointee.profile), level: Int(context.raw.pointee.level))
+      extradata: filter.extradata)
     return EncodedChunk(format: format, packets: packets)
   }
 

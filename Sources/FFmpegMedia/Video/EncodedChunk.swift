@@ -26,10 +26,6 @@ public struct TrackFormat: Hashable, Sendable {
   public var rate: FrameRate
   /// The headers that the container holds.
   public var extradata: [UInt8]
-  /// The codec's number of its profile, as the libraries have it.
-  public var profile: Int
-  /// The codec's number of its level.
-  public var level: Int
 }
 
 /// A closed group of frames, coded on its own: it can be written down, kept, and joined to others at any place.

@@ -113,8 +113,6 @@ extension UnsafeMutablePointer<AVStream> {
     unsafe parameters.pointee.width = Int32(clamping: format.width)
     unsafe parameters.pointee.height = Int32(clamping: format.height)
     unsafe parameters.pointee.format = recipe.layout.format.rawValue
-    unsafe parameters.pointee.profile = Int32(clamping: format.profile)
-    unsafe parameters.pointee.level = Int32(clamping: format.level)
     unsafe parameters.pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
     unsafe parameters.pointee.field_order = AV_FIELD_PROGRESSIVE
     let color = VideoColor(recipe.layout)
