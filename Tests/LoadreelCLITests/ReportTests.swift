@@ -23,7 +23,7 @@ struct ReportTests {
 
   @Test("keeps the paths of files that were finished before a failure")
   func keepsFinishedPaths() {
-    let failure = RenderFailure(blame: .output, lines: ["error: cannot write b.mp4: disk full"])
+    let failure = RenderFailure(blame: .output, lines: ["cannot write b.mp4: disk full"])
     let run = Run(
       "render", "six-dots", engine: FakeEngine(events: [.finished(file)], failure: failure))
     #expect(run.results == "out/six-dots.mp4\n")
@@ -45,9 +45,9 @@ struct ReportTests {
 
   @Test("says nothing but warnings and paths with --progress none")
   func saysNothingElse() {
-    let events: [RenderEvent] = [.note("a note"), .warning("warning: odd"), .finished(file)]
+    let events: [RenderEvent] = [.note("a note"), .warning("cannot tell: odd"), .finished(file)]
     let run = Run("render", "a", "--progress", "none", engine: FakeEngine(events: events))
-    #expect(run.messages == "warning: odd\n")
+    #expect(run.messages == "warning: cannot tell: odd\n")
     #expect(run.results == "out/six-dots.mp4\n")
   }
 

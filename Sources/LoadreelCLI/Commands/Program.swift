@@ -19,7 +19,7 @@ struct Program: Sendable {
       case .run(let call): return run(call)
       }
     } catch {
-      console.messages.line("error: " + error.message)
+      console.messages.line(MessageLine.weighted(error.message, as: "error"))
       return .wrongRequest
     }
   }
@@ -37,7 +37,9 @@ struct Program: Sendable {
       }
       return .done
     } catch {
-      for line in error.lines { console.messages.line(line) }
+      for line in error.lines {
+        console.messages.line(MessageLine.weighted(line, as: "error"))
+      }
       return ExitCode(error.blame)
     }
   }

@@ -38,7 +38,8 @@ final class ProgressReporter: Sendable {
         say(&state, event, file.line)
         console.results.line(file.path)
       case .note(let text): say(&state, event, text)
-      case .warning(let text): say(&state, event, text, even: true)
+      case .warning(let text):
+        say(&state, event, MessageLine.weighted(text, as: "warning"), even: true)
       }
     }
   }

@@ -11,8 +11,8 @@ public enum RenderEvent: Hashable, Sendable {
   case finished(RenderedFile)
   /// Something was chosen or changed that the user should know: a line that is printed as it is.
   case note(String)
-  /// Something looks wrong but does not stand in the way: lines that are printed as they are, the first as
-  /// `warning: ...` or `file:line:column: warning: ...`.
+  /// Something looks wrong but does not stand in the way: lines, the first as `cannot ...` or
+  /// `file:line:column: warning: ...`.
   case warning(String)
 }
 
@@ -74,8 +74,8 @@ public struct RenderFailure: Error, Hashable, Sendable {
 
   /// Whose fault it was.
   public var blame: Blame
-  /// What to say, whole lines that are printed as they are, the first of each message as
-  /// `error: cannot (goal): (cause); (next step)` or `file:line:column: error: ...`.
+  /// What to say, whole lines, the first of each message as `cannot (goal): (cause); (next step)` or
+  /// `file:line:column: error: ...`.
   public var lines: [String]
 
   /// A failure from its facts.
