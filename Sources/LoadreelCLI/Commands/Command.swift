@@ -5,6 +5,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
   case render
   case still
   case inspect
+  case verify
   case presets
   case doctor
   case completions
@@ -25,6 +26,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .render, .inspect, .still:
       Arguments(usage: "PRESET...", count: 1...Int.max, value: .preset)
+    case .verify: Arguments(usage: "FILE...", count: 1...Int.max, value: .file("FILE"))
     case .presets, .doctor: Arguments(usage: "", count: 0...0, value: .none)
     case .completions:
       Arguments(usage: "SHELL", count: 1...1, value: .choice(Shell.allCases.map(\.rawValue)))
@@ -39,6 +41,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .render: "make clips from presets"
     case .still: "make single pictures"
     case .inspect: "tell a preset's duration, parts, frames, loops and parameters"
+    case .verify: "open finished files again and tell what they are and what is wrong"
     case .presets: "list the shipped presets"
     case .doctor: "look at libraries, encoders, fonts and licences on this machine"
     case .completions: "print a completion script for bash, zsh or fish"
@@ -71,6 +74,13 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       ]
     case .inspect:
       ["Tells what a preset shows without drawing it, at the size and rate asked for."]
+    case .verify:
+      [
+        """
+        Opens finished files, Loadreel's or others', decodes every picture, and tells what they are: size, rate, \
+        frames, duration, loop, tags. What players are known to stumble over is told as a fault; exit code 1 then.
+        """
+      ]
     case .presets: ["Lists the shipped presets, one a line: name, parts, description."]
     case .doctor:
       [
@@ -101,6 +111,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
         "loadreel still six-dots --at 0,50%,end -o pictures/",
       ]
     case .inspect: ["loadreel inspect six-dots", "loadreel inspect spin.json5 --fps 24 --json"]
+    case .verify: ["loadreel verify six-dots.mp4", "loadreel verify out/*.gif --json"]
     case .presets: ["loadreel presets"]
     case .doctor: ["loadreel doctor"]
     case .completions: ["source <(loadreel completions bash)"]

@@ -31,6 +31,7 @@ struct Program: Sendable {
       case .still: try makeFiles(call, engine.stills)
       case .inspect: try inspect(call)
       case .presets: try listPresets(call)
+      case .verify: return try verify(call)
       case .doctor: return diagnose(call)
       case .completions: printCompletions(call)
       case .help: console.results.write(ManualPage.markdown)

@@ -21,7 +21,7 @@ extension OptionTable {
     ) { call, text throws(ValueError) in call.progress = try Values.choice(text) },
     Option(
       "json", "answer in JSON",
-      group: .run, of: [.inspect, .presets, .doctor]
+      group: .run, of: [.inspect, .verify, .presets, .doctor]
     ) { call, _ in call.json = true },
     Option(
       "plan", "tell how the frames are cut into chunks",
