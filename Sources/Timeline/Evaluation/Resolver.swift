@@ -1,0 +1,188 @@
+/// Layers at an instant to nodes.
+struct Resolver: Sendable {
+  /// Which of the scene's resources are films.
+  let films: Set<Int>
+
+  /// Adds what a layer shows.
+  ///
+  /// - Parameters:
+  ///   - layer: The layer.
+  ///   - parentTime: Its superlayer's time.
+  ///   - space: Where it stands.
+  ///   - tint: What multiplies its colours; nil changes nothing.
+  ///   - list: The nodes of its superlayer.
+  func append(
+    _ layer: CompiledLayer, at parentTime: Rational, in space: Space, tint: Color?,
+    to list: inout NodeList
+  ) {
+    if let still = layer.stillNodes, tint == nil, space.isFlat {
+      for node in still { list.append(node, depth: layer.model.zPosition) }
+      return
+    }
+    let time = layer.clock.time(at: parentTime)
+    if layer.animations.isEmpty {
+      resolve(layer, layer.model, at: time, in: space, tint: tint, to: &list)
+    } else {
+      let values = values(of: layer, at: time)
+      resolve(layer, values, at: time, in: space, tint: tint, to: &list)
+    }
+  }
+
+  /// A layer's values at its own time.
+  func values(of layer: CompiledLayer, at time: Rational) -> LayerValues {
+    var values = layer.model
+    for animation in layer.animations { animation.apply(to: &values, at: time) }
+    return values
+  }
+
+  private func resolve(
+    _ layer: CompiledLayer, _ values: borrowing LayerValues, at time: Rational, in space: Space,
+    tint: Color?, to list: inout NodeList
+  ) {
+    let opacity = Canonical.share(values.opacity * space.opacity)
+    guard !values.isHidden, opacity > 0 else { return }
+    let moves = layer.aspects.contains(.geometry)
+    var matrix = moves ? values.matrix : layer.matrix
+    if !space.isFlat { matrix = matrix * space.matrix }
+    if layer.keepsDepth {
+      appendDeep(layer, values, matrix, at: time, in: space, tint: tint, to: &list)
+      return
+    }
+    guard layer.isDoubleSided || matrix.showsFront else { return }
+    guard
+      var node = node(layer, values, matrix, isMoved: moves || !space.isFlat, at: time, tint: tint)
+    else { return }
+    node.opacity = opacity
+    node.children = children(of: layer, values, at: time, tint: tint)
+    guard node.drawsSomething || !node.children.isEmpty else { return }
+    list.append(
+      node, depth: space.sortsByDepth ? matrix.depth(of: values.center) : values.zPosition)
+  }
+
+  /// The layer's own node, without children; nil where it cannot be seen.
+  private func node(
+    _ layer: CompiledLayer, _ values: borrowing LayerValues, _ matrix: Transform3D, isMoved: Bool,
+    at time: Rational, tint: Color?
+  ) -> RenderNode? {
+    var node = layer.template
+    if !layer.aspects.isEmpty { node.update(layer.aspects, from: copy values) }
+    if isMoved { node.projection = Canonical.projection(matrix.projection) }
+    guard node.projection.isSeen(over: node.bounds) else { return nil }
+    if node.masksToBounds, node.bounds.size.width == 0 || node.bounds.size.height == 0 {
+      return nil
+    }
+    if layer.showsFilm {
+      for index in node.pictures.indices where films.contains(node.pictures[index].id.index) {
+        node.pictures[index].time = max(time, .zero)
+      }
+    }
+    if let tint { node.tint(by: tint) }
+    if let mask = layer.mask {
+      guard let shown = maskNode(mask, at: time) else { return nil }
+      node.mask = shown
+    }
+    return node
+  }
+
+  private func maskNode(_ mask: CompiledLayer, at time: Rational) -> RenderNode? {
+    var list = NodeList(sorts: mask.keepsDepth)
+    append(mask, at: time, in: .flat, tint: nil, to: &list)
+    list.sort()
+    if list.count <= 1 { return list.nodes.first }
+    var group = RenderNode()
+    group.children = list.nodes
+    return group
+  }
+
+  private func children(
+    of layer: CompiledLayer, _ values: borrowing LayerValues, at time: Rational, tint: Color?
+  ) -> [RenderNode] {
+    if layer.sublayers.isEmpty { return [] }
+    var list = NodeList(sorts: layer.sortsSublayers)
+    let moves = !layer.aspects.isDisjoint(with: [.geometry, .bounds])
+    let space = moves ? values.sublayerSpace : layer.sublayerSpace
+    appendSublayers(layer, values, at: time, in: space, tint: tint, to: &list)
+    list.sort()
+    return list.nodes
+  }
+
+  /// Adds the sublayers, once or as often as a replicator says.
+  private func appendSublayers(
+    _ layer: CompiledLayer, _ values: borrowing LayerValues, at time: Rational, in space: Space,
+    tint: Color?, to list: inout NodeList
+  ) {
+    guard case .replicator(let replicator) = values.kind else {
+      list.reserve(list.count + layer.sublayers.count)
+      for sublayer in layer.sublayers {
+        append(sublayer, at: time, in: space, tint: tint, to: &list)
+      }
+      return
+    }
+    let known = space == layer.sublayerSpace ? layer.instances : nil
+    let instances = known ?? replicator.instances(in: space, about: values.anchor)
+    list.reserve(list.count + instances.count * layer.sublayers.count)
+    var instanceTime = time
+    for instance in instances {
+      let product = tint.map { (instance.tint ?? .white) * $0 } ?? instance.tint
+      for sublayer in layer.sublayers {
+        append(sublayer, at: instanceTime, in: instance.space, tint: product, to: &list)
+      }
+      instanceTime = instanceTime - replicator.instanceDelay
+    }
+  }
+
+  /// Adds a layer whose sublayers keep their depth: they join its superlayer's nodes.
+  private func appendDeep(
+    _ layer: CompiledLayer, _ values: borrowing LayerValues, _ matrix: Transform3D,
+    at time: Rational, in space: Space, tint: Color?, to list: inout NodeList
+  ) {
+    let start = list.count
+    if case .replicator = values.kind,
+      var node = node(layer, values, matrix, isMoved: true, at: time, tint: tint),
+      node.drawsSomething
+    {
+      node.opacity = Canonical.share(values.opacity * space.opacity)
+      list.append(node, depth: matrix.depth(of: values.center))
+    }
+    let sublayers = values.sublayerSpace
+    var inner = Space(matrix: sublayers.isFlat ? matrix : sublayers.matrix * matrix)
+    inner.opacity = values.opacity * space.opacity
+    inner.sortsByDepth = true
+    appendSublayers(layer, values, at: time, in: inner, tint: tint, to: &list)
+    if !space.sortsByDepth { list.settle(from: start, depth: values.zPosition) }
+  }
+}
+
+extension LayerValues {
+  /// The middle of the bounds.
+  var center: Point {
+    Point(
+      bounds.origin.x + bounds.size.width / 2, bounds.origin.y + bounds.size.height / 2)
+  }
+}
+
+extension Transform3D {
+  /// Whether the front of the plane z = 0 is turned to the eye; true where that cannot be told.
+  var showsFront: Bool { inverse.map { $0.row3[2] >= 0 } ?? true }
+
+  /// How near to the eye a point of the plane z = 0 comes.
+  func depth(of point: Point) -> Double {
+    let image = image(of: [point.x, point.y, 0, 1])
+    return Canonical.number(image[3] == 0 ? image[2] : image[2] / image[3])
+  }
+}
+
+extension Projection {
+  /// Whether anything of a rectangle's plane can be seen: not edge on, not wholly behind the eye.
+  func isSeen(over bounds: Rect) -> Bool {
+    if isAffine { return xx * yy - yx * xy != 0 }
+    let determinant =
+      xx * (yy * tw - ty * yw) - yx * (xy * tw - ty * xw) + tx * (xy * yw - yy * xw)
+    guard determinant != 0 else { return false }
+    let (left, top) = (bounds.origin.x, bounds.origin.y)
+    let (right, bottom) = (left + bounds.size.width, top + bounds.size.height)
+    return [(left, top), (right, top), (left, bottom), (right, bottom)].contains {
+      xw * $0.0 + yw * $0.1 + tw > 0
+    }
+  }
+}
