@@ -46,6 +46,7 @@ let package = Package(
       name: "PresetsTests", dependencies: ["Presets", "Timeline"], swiftSettings: settings),
     .testTarget(
       name: "CairoRasterTests", dependencies: ["CairoRaster", "Timeline", "Frames", "CCairo"],
+      exclude: ["Goldens"],
       swiftSettings: settings),
     .testTarget(
       name: "FFmpegMediaTests", dependencies: ["FFmpegMedia", "Frames"], swiftSettings: settings),

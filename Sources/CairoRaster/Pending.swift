@@ -29,4 +29,3 @@ extension NodePainter {
     throws(RasterError) -> Extents
   { .nothing }
 }
-enum GaussianBlur { static func reach(sigma: Double) -> Double { sigma * 3.6 } }
