@@ -71,7 +71,9 @@ extension Projection {
       && abs(xx * yx + xy * yy) <= 1e-6 * sx * sy
   }
 
-  /// The extents of a rectangle's image. Under perspective only the part in front of the viewer counts.
+  /// The extents of a rectangle's image.
+  ///
+  /// Under perspective only the part in front of the viewer counts.
   func extents(of rect: Rect) -> Extents {
     let (x0, y0) = (rect.origin.x, rect.origin.y)
     let (x1, y1) = (x0 + rect.size.width, y0 + rect.size.height)

@@ -5,12 +5,24 @@ internal import Timeline
 final class RasterStore: Sendable {
   private let pictures: [PictureID: Bitmap]
   private let films: @Sendable (PictureID, Rational) throws -> Bitmap
+  /// Pictures drawn from nodes: blurred ones, shadows, flat ones for perspective.
+  let drawnPictures = BoundedCache<DrawnKey, DevicePicture>(limit: 64 << 20, cost: \.bytes)
+
+  /// Pictures made smaller or larger.
+  let resampledPictures = BoundedCache<ResampledKey, DevicePicture>(limit: 64 << 20, cost: \.bytes)
 
   init(
     pictures: [PictureID: Bitmap], films: @escaping @Sendable (PictureID, Rational) throws -> Bitmap
   ) {
     self.pictures = pictures
     self.films = films
+  }
+
+  /// A picture drawn from a node, from the cache or made.
+  func drawn(
+    _ key: DrawnKey, make: () throws(RasterError) -> DevicePicture
+  ) throws(RasterError) -> DevicePicture {
+    try drawnPictures.value(for: key, make: make)
   }
 
   /// The pixels of a picture, or of a film at its time.

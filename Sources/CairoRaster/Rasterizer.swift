@@ -1,12 +1,16 @@
 public import Frames
 public import Timeline
 
-/// Draws render trees. One rasteriser serves all threads at once; the same tree always gives the same pixels, whichever
+/// Draws render trees.
+///
+/// One rasteriser serves all threads at once; the same tree always gives the same pixels, whichever
 /// thread draws it and whatever was drawn before.
 public final class Rasterizer: Sendable {
   private let store: RasterStore
 
-  /// A rasteriser for trees that use these pictures. `films` gives the frame of a film at a time in seconds; it is
+  /// A rasteriser for trees that use these pictures.
+  ///
+  /// `films` gives the frame of a film at a time in seconds; it is
   /// called from any thread and must give the same picture for the same time.
   public init(
     pictures: [PictureID: Bitmap],

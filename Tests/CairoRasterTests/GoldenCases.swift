@@ -5,5 +5,6 @@ import Timeline
 
 extension GoldenCase {
   /// Every golden, feature by feature.
-  static let all: [GoldenCase] = boxes + shapes + clips
+  static let all: [GoldenCase] =
+    boxes + shapes + clips + effects + gradients + pictures + perspectives + particles
 }

@@ -2,11 +2,14 @@ internal import CCairo
 
 /// One row of a symmetric convolution, two pixels at a time, by SSE2.
 enum Convolution {
-  /// Convolves `pixels` pixels (rounded up to two). Tap k reads the values at `before[k]` and `after[k]`; both of tap 0
-  /// are the centre. Sums of two taps fit in 16 bits because values are at most 16320.
+  /// Convolves `pixels` pixels (rounded up to two).
+  ///
+  /// Tap k reads the values at `before[k]` and `after[k]`; both of tap 0 are the centre. Sums of
+  /// two taps fit in 16 bits because values are at most 16320.
   static func run(
     _ kernel: GaussianKernel, before: UnsafePointer<UnsafePointer<Int16>>,
-    after: UnsafePointer<UnsafePointer<Int16>>, pixels: Int, into output: UnsafeMutablePointer<Int16>
+    after: UnsafePointer<UnsafePointer<Int16>>, pixels: Int,
+    into output: UnsafeMutablePointer<Int16>
   ) {
     let pairs = kernel.weights.count / 2
     let half = _mm_set1_epi32(1 << 14)

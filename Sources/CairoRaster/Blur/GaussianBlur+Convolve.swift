@@ -4,7 +4,8 @@ internal import Frames
 extension GaussianBlur {
   /// Convolves every row of an 8-bit picture.
   static func convolveRows(
-    of bitmap: Bitmap, _ kernel: GaussianKernel, _ edges: EdgeMode, into output: borrowing WidePicture
+    of bitmap: Bitmap, _ kernel: GaussianKernel, _ edges: EdgeMode,
+    into output: borrowing WidePicture
   ) {
     let width = bitmap.width
     unsafe withRow(width: width, kernel) { row, before, after in
@@ -74,8 +75,9 @@ extension GaussianBlur {
     }
   }
 
-  /// Convolves every column, in strips that stay in the processor's cache. `emit` gets a row's number, the first
-  /// column, the number of pixels and their values.
+  /// Convolves every column, in strips that stay in the processor's cache.
+  ///
+  /// `emit` gets a row's number, the first column, the number of pixels and their values.
   static func convolveColumns(
     _ input: borrowing WidePicture, _ kernel: GaussianKernel, _ edges: EdgeMode,
     emit: (Int, Int, Int, UnsafePointer<Int16>) -> Void

@@ -3,7 +3,9 @@ internal import Frames
 
 /// Making pictures twice as large, by linear interpolation.
 extension GaussianBlur {
-  /// A picture of twice the size. Its outermost pixels only see what lies inside.
+  /// A picture of twice the size.
+  ///
+  /// Its outermost pixels only see what lies inside.
   static func doubled(_ input: borrowing WidePicture) -> WidePicture {
     let (width, height) = (input.width, input.height)
     let result = WidePicture(width: 2 * width, height: 2 * height)

@@ -30,7 +30,8 @@ extension GaussianBlur {
           unsafe sumRows(
             row(top - 1), row(top), row(top + 1), row(top + 2), count: width, into: inner)
           if edges == .clamped {
-            unsafe spread(inner, width: width, before: margin + 1,
+            unsafe spread(
+              inner, width: width, before: margin + 1,
               after: 2 * columns + 2 - margin - width)
           }
           unsafe halveRow(summed, count: columns, into: target + y * columns * 4)

@@ -3,7 +3,9 @@ internal import Frames
 
 /// Between 8-bit pixels and wide values.
 enum PixelConversion {
-  /// Widens pixels: every channel times 64. The channels keep their order in memory.
+  /// Widens pixels: every channel times 64.
+  ///
+  /// The channels keep their order in memory.
   static func widen(
     _ pixels: UnsafePointer<UInt32>, count: Int, into values: UnsafeMutablePointer<Int16>
   ) {

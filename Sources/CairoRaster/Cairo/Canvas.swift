@@ -2,8 +2,9 @@ internal import CCairo
 internal import Frames
 internal import Timeline
 
-/// Draws with Cairo into a box of device pixels whose memory somebody else owns; lives only inside
-/// `Bitmap.withCanvas`. All coordinates are device pixels unless a matrix is given.
+/// Draws with Cairo into a box of device pixels whose memory somebody else owns.
+///
+/// It lives only inside `Bitmap.withCanvas`. All coordinates are device pixels unless a matrix is given.
 @safe
 final class Canvas {
   /// The device pixels that the bitmap stands for.

@@ -129,6 +129,9 @@ struct DevicePicture: Hashable, Sendable {
     bitmap = Bitmap(width: max(box.width, 1), height: max(box.height, 1))
   }
 
+  /// Bytes of its pixels.
+  var bytes: Int { bitmap.pixels.count * 4 }
+
   /// Draws into it.
   mutating func draw(
     parent: Canvas? = nil, _ body: (Canvas) throws(RasterError) -> Void

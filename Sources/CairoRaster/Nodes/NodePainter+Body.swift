@@ -47,7 +47,9 @@ extension NodePainter {
     }
   }
 
-  /// Fills the bounds. Under an opaque border the fill ends in the border's middle, so that its colour does not show
+  /// Fills the bounds.
+  ///
+  /// Under an opaque border the fill ends in the border's middle, so that its colour does not show
   /// through the border's antialiased outer edge.
   private func paintBackground(
     _ node: RenderNode, _ color: Color, on canvas: Canvas, _ matrix: Projection, alpha: Double

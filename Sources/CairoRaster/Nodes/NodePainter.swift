@@ -25,6 +25,11 @@ struct NodePainter {
     _ node: RenderNode, on canvas: Canvas, _ matrix: Projection, alpha: Double
   ) throws(RasterError) {
     guard alpha > 0 else { return }
+    if needsFlatPicture(node, matrix) {
+      var placed = node
+      placed.opacity = 1
+      return try paintInPerspective(placed, on: canvas, matrix, alpha: alpha)
+    }
     if drawsDirectly(node, matrix, alpha: alpha) {
       try canvas.saved { () throws(RasterError) in
         clip(to: node, on: canvas, matrix)
