@@ -29,6 +29,11 @@ extension MediaError: CustomStringConvertible {
       "frame \(index) is not opaque and the format has no transparency; give a background colour"
     case .wrongFrameSize(let frame, let width, let height):
       "frame \(frame) was drawn as \(width)x\(height), another size than the clip's"
+    case .rateAboveFifty(let rate):
+      "GIF players slow down above 50 frames per second, got "
+        + "\(rate.numerator)/\(rate.denominator); use 50, 100/3, 25 or 20"
+    case .holdOutOfRange(let hold):
+      "the last picture may be held from 0 s to a day, got \(hold) hundredths of a second"
     default: fileWords
     }
   }

@@ -25,6 +25,10 @@ public struct MediaError: Error, Hashable, Sendable {
     case sizeOutOfRange(width: Int, height: Int, minimum: Int, maximum: Int)
     /// The rate cannot be written exactly in the container.
     case rateOutOfRange(FrameRateFacts)
+    /// The rate is above 50 frames per second, the fastest that players of GIF show.
+    case rateAboveFifty(FrameRateFacts)
+    /// The last picture's extra time, in centiseconds, is negative or above a day.
+    case holdOutOfRange(Int)
     /// A format without transparency was given a frame (its index) that is not opaque.
     case transparentFrame(Int)
     /// A frame source drew a picture of another size than it declares.

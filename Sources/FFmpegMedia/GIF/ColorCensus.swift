@@ -1,0 +1,92 @@
+internal import Frames
+
+/// The colours of a clip: how much of the screen each fills for how long, and in how many pictures it occurs.
+struct ColorCensus: Sendable {
+  /// What is known of a colour.
+  struct Tally: Hashable, Sendable {
+    /// Pixels times centiseconds.
+    var weight = 0
+    /// The part of `weight` that lies in rows of at least eight equal pixels.
+    var flat = 0
+    /// Pictures that hold the colour.
+    var pictures = 0
+  }
+
+  /// Beyond this many colours, near ones are counted as one.
+  static let limit = 1 << 16
+  private static let coarse: UInt32 = 0xFFFC_FCFC
+
+  private(set) var table = ColorTable(absent: Tally())
+  /// Whether near colours were counted as one, so that not every colour of the clip is listed.
+  private(set) var isCoarse = false
+  /// Whether any pixel is a hole.
+  private(set) var hasHoles = false
+  /// The most colours in one picture.
+  private(set) var mostInOnePicture = 0
+
+  /// Counts nothing yet.
+  init() {}
+
+  /// Counts one picture that shows for `time` centiseconds.
+  init(_ bitmap: borrowing Bitmap, time: Int) {
+    var row = 0
+    while row < bitmap.height {
+      var end = row + 1
+      while end < bitmap.height, PixelRows.repeatsRowAbove(end, of: bitmap) { end += 1 }
+      let start = row * bitmap.width
+      count(bitmap.pixels.span.extracting(start..<start + bitmap.width), times: (end - row) * time)
+      row = end
+    }
+    mostInOnePicture = table.count
+  }
+
+  private mutating func count(_ pixels: Span<UInt32>, times: Int) {
+    var start = 0
+    while start < pixels.count {
+      let color = pixels[start]
+      var end = start + 1
+      while end < pixels.count, pixels[end] == color { end += 1 }
+      let length = end - start
+      start = end
+      guard color != 0 else {
+        hasHoles = true
+        continue
+      }
+      let flat = length >= 8 ? length * times : 0
+      add(color, Tally(weight: length * times, flat: flat, pictures: 1), merging: false)
+    }
+  }
+
+  /// Adds what was counted elsewhere.
+  mutating func merge(_ other: ColorCensus) {
+    hasHoles = hasHoles || other.hasHoles
+    mostInOnePicture = max(mostInOnePicture, other.mostInOnePicture)
+    if other.isCoarse { coarsen() }
+    for (color, tally) in other.table.entries.sorted(by: { $0.color < $1.color }) {
+      add(color, tally, merging: true)
+    }
+  }
+
+  private mutating func add(_ color: UInt32, _ tally: Tally, merging: Bool) {
+    table.update(isCoarse ? color & Self.coarse | 0x02_0202 : color) { total in
+      total.weight += tally.weight
+      total.flat += tally.flat
+      total.pictures = merging ? total.pictures + tally.pictures : 1
+    }
+    if table.count > Self.limit { coarsen() }
+  }
+
+  private mutating func coarsen() {
+    guard !isCoarse else { return }
+    isCoarse = true
+    let entries = table.entries
+    table = ColorTable(absent: Tally())
+    for (color, tally) in entries {
+      table.update(color & Self.coarse | 0x02_0202) { total in
+        total.weight += tally.weight
+        total.flat += tally.flat
+        total.pictures = max(total.pictures, tally.pictures)
+      }
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/// Turns pixels into table indices; remembers the colours it has met.
+///
+/// The index depends on nothing but the colour and the place, so whatever does not change in the clip does not on screen.
+struct GIFColorMapper {
+  /// Stands for a hole among indices.
+  static let hole: UInt16 = 256
+
+  private let palette: GIFPalette
+  private var metColors = [UInt32](repeating: 0, count: 4096)
+  private var metChoices = [GIFPalette.Choice](repeating: .init(), count: 4096)
+
+  init(_ palette: GIFPalette) { self.palette = palette }
+
+  /// The index that a pixel shows as, or `hole`.
+  @inline(__always)
+  mutating func index(_ pixel: UInt32, _ x: Int, _ y: Int) -> UInt16 {
+    guard pixel != 0 else { return Self.hole }
+    let slot = Int((pixel &* 0x9E37_79B1) &>> 20)
+    if metColors[slot] != pixel {
+      metColors[slot] = pixel
+      metChoices[slot] = choice(pixel)
+    }
+    let choice = metChoices[slot]
+    if choice.share == 0 { return UInt16(choice.index) }
+    return UInt16(choice.share > BlueNoise.threshold(x, y) ? choice.other : choice.index)
+  }
+
+  private func choice(_ pixel: UInt32) -> GIFPalette.Choice {
+    palette.choices.value(pixel) ?? GIFPalette.Choice(index: palette.nearest(pixel).index)
+  }
+}

@@ -1,0 +1,68 @@
+public import Frames
+
+/// Makes a GIF of a clip with a palette, difference, disposal and LZW stage of its own.
+///
+/// Every frame is drawn twice (counted, then coded) in windows, so memory does not grow with the clip's length but for the
+/// compressed images.
+public struct GIFEncoder: Sendable {
+  private let settings: GIFSettings
+  private let frames: GIFFrames
+  private let schedule: GIFSchedule
+  private let scheduler: any WorkScheduler
+  private let width: Int
+  private let height: Int
+
+  /// A GIF of all the clip's frames; the same bytes for any scheduler.
+  public static func encode(
+    _ clip: Clip, settings: GIFSettings, scheduler: any WorkScheduler
+  ) throws -> GIFFile {
+    try GIFEncoder(clip, settings, scheduler).encode()
+  }
+
+  private init(_ clip: Clip, _ settings: GIFSettings, _ scheduler: any WorkScheduler) throws {
+    let (width, height) = (clip.source.width, clip.source.height)
+    guard width > 0, height > 0, width <= 65_535, height <= 65_535 else {
+      throw MediaError(
+        .sizeOutOfRange(width: width, height: height, minimum: 1, maximum: 65_535))
+    }
+    guard settings.plays >= 0, settings.plays <= 65_536 else {
+      throw MediaError(.unsupportedPlays(settings.plays))
+    }
+    self.settings = settings
+    self.scheduler = scheduler
+    (self.width, self.height) = (width, height)
+    schedule = try GIFSchedule(clip: clip, hold: settings.hold)
+    frames = GIFFrames(clip: clip, matte: settings.matte)
+  }
+
+  private func encode() throws -> GIFFile {
+    let census = try ColorCensus(of: schedule, frames, scheduler)
+    let palette = GIFPalette(
+      census, declared: frames.clip.declaredColors, settings: settings)
+    let images = try GIFSequence(
+      schedule: schedule, frames: frames, palette: palette, settings: settings,
+      hasHoles: census.hasHoles
+    ).images(scheduler)
+    return file(images, palette, census)
+  }
+
+  private func file(
+    _ images: [GIFSequence.Timed], _ palette: GIFPalette, _ census: ColorCensus
+  ) -> GIFFile {
+    var packets: [GIFFile.Packet] = []
+    for image in images { packets += GIFPackets.packets(image) }
+    if !packets.isEmpty {
+      packets[0].bytes.insert(
+        contentsOf: GIFBytes.header(width: width, height: height, colors: palette.colors), at: 0)
+    }
+    let duration = schedule.showings.reduce(0) { $0 + $1.delay }
+    let samples = Double(width * height) * Double(max(duration, 1)) * 3
+    let report = GIFReport(
+      table: palette.kind, sourceColors: census.table.count,
+      colorsAreCounted: !census.isCoarse, tableColors: palette.colors.count,
+      rampSteps: palette.rampSteps, meanSquaredError: palette.squaredError / samples,
+      images: packets.count, duration: duration, isTransparent: census.hasHoles)
+    return GIFFile(
+      width: width, height: height, plays: settings.plays, report: report, packets: packets)
+  }
+}

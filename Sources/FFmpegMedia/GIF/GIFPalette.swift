@@ -1,0 +1,78 @@
+/// The colours a GIF shows and which of them stands for each colour of the clip.
+struct GIFPalette: Sendable {
+  /// How one colour of the clip is shown: as one entry, or as a static mixture of two.
+  struct Choice: Hashable, Sendable {
+    /// The entry nearest to the colour.
+    var index: UInt8 = 0
+    /// The entry mixed in.
+    var other: UInt8 = 0
+    /// The share of `other`, in 255ths; 0 for a plain colour.
+    var share: UInt8 = 0
+  }
+
+  /// The global table, `0xRRGGBB`.
+  var colors: [UInt32]
+  /// Choices for the colours counted.
+  var choices: ColorTable<Choice>
+  /// How the table came about.
+  var kind: GIFReport.Table
+  /// The most steps that one ramp got, where ramps were cut.
+  var rampSteps: Int?
+  /// Whether each picture brings its own table where the global one lacks a colour.
+  var usesLocalTables = false
+  /// Sum over pixels, channels and centiseconds of the squared difference from the clip's colours.
+  var squaredError = 0.0
+
+  /// A table in the order given; choices are found by distance.
+  init(colors: [UInt32], kind: GIFReport.Table) {
+    self.colors = colors
+    self.kind = kind
+    choices = ColorTable(absent: Choice())
+  }
+
+  /// The table of every colour counted, those in most pictures first: then most images need only low indices.
+  init(exact census: ColorCensus) {
+    let ordered = census.table.entries.sorted { a, b in
+      if a.value.pictures != b.value.pictures { return a.value.pictures > b.value.pictures }
+      if a.value.weight != b.value.weight { return a.value.weight > b.value.weight }
+      return a.color < b.color
+    }
+    self.init(colors: ordered.map { $0.color & 0xFF_FFFF }, kind: .exact)
+    for (index, entry) in ordered.enumerated() {
+      choices.update(entry.color) { $0 = Choice(index: UInt8(truncatingIfNeeded: index)) }
+    }
+  }
+
+  /// The entry nearest to a colour by the squared distance of channels; the lowest of several.
+  func nearest(_ color: UInt32) -> (index: UInt8, distance: Int) {
+    var best = (index: 0, distance: Int.max)
+    for (index, entry) in colors.enumerated() {
+      let distance = RGB.squaredDistance(entry, color)
+      if distance < best.distance { best = (index, distance) }
+    }
+    return (UInt8(truncatingIfNeeded: best.index), best.distance)
+  }
+}
+
+/// Arithmetic on `0xRRGGBB`.
+enum RGB {
+  /// Sum of the squared differences of the three channels.
+  @inline(__always)
+  static func squaredDistance(_ a: UInt32, _ b: UInt32) -> Int {
+    let red = Int(a >> 16 & 255) - Int(b >> 16 & 255)
+    let green = Int(a >> 8 & 255) - Int(b >> 8 & 255)
+    let blue = Int(a & 255) - Int(b & 255)
+    return red * red + green * green + blue * blue
+  }
+
+  /// Red, green and blue, 0...255.
+  static func vector(_ color: UInt32) -> SIMD3<Double> {
+    SIMD3(Double(color >> 16 & 255), Double(color >> 8 & 255), Double(color & 255))
+  }
+
+  /// The nearest colour of 8 bits a channel.
+  static func color(_ vector: SIMD3<Double>) -> UInt32 {
+    func channel(_ value: Double) -> UInt32 { UInt32(min(max(value.rounded(), 0), 255)) }
+    return channel(vector.x) << 16 | channel(vector.y) << 8 | channel(vector.z)
+  }
+}

@@ -1,0 +1,94 @@
+internal import Frames
+
+/// Codes a clip's pictures in order, a window at a time: drawn in parallel, planned in order, coded in parallel.
+struct GIFSequence {
+  /// An image with its place and time.
+  struct Timed: Sendable {
+    var image: GIFImageCoder.Image
+    var place: GIFRectangle
+    var disposal: GIFDisposal
+    /// Centiseconds, at least 2.
+    var delay: Int
+  }
+
+  let schedule: GIFSchedule
+  let frames: GIFFrames
+  let palette: GIFPalette
+  let settings: GIFSettings
+  let hasHoles: Bool
+
+  /// Pictures in a window, 4 to 16 and about 64 MB.
+  ///
+  /// The result does not depend on it.
+  private var window: Int {
+    let bytes = frames.clip.source.width * frames.clip.source.height * 4
+    return min(max((64 << 20) / max(bytes, 1), 4), 16)
+  }
+
+  /// All images; pictures that look as the one before them only lengthen its time.
+  func images(_ scheduler: any WorkScheduler) throws -> [Timed] {
+    let count = schedule.showings.count
+    var result: [Timed] = []
+    var planner = GIFScreenPlanner(
+      width: frames.clip.source.width, height: frames.clip.source.height)
+    var ahead: [Bitmap] = []
+    var opening: Bitmap?
+    for start in stride(from: 0, to: count, by: window) {
+      let end = min(start + window, count)
+      let pictures = try ahead + draw(start + ahead.count..<end, scheduler)
+      ahead = hasHoles && end < count ? try draw(end..<end + 1, scheduler) : []
+      if hasHoles, settings.plays != 1, opening == nil { opening = pictures.first }
+      let after = ahead.first ?? opening
+      let steps = pictures.indices.map { index in
+        let next = index + 1 < pictures.count ? pictures[index + 1] : after
+        return planner.step(to: pictures[index], before: hasHoles ? next : nil)
+      }
+      let coded = try scheduler.map(steps.count) { code(steps[$0]) }
+      for (index, image) in coded.enumerated() {
+        append(image, steps[index], schedule.showings[start + index].delay, to: &result)
+      }
+      for picture in pictures.dropLast() { frames.recycle(picture) }
+    }
+    return result
+  }
+
+  private func draw(_ range: Range<Int>, _ scheduler: any WorkScheduler) throws -> [Bitmap] {
+    guard !range.isEmpty else { return [] }
+    return try scheduler.map(range.count) {
+      try frames.picture(schedule.showings[range.lowerBound + $0].frame)
+    }
+  }
+
+  private func code(_ step: GIFScreenPlanner.Step) -> (GIFImageCoder.Image, GIFRectangle)? {
+    let coder = GIFImageCoder(effort: settings.effort)
+    let place =
+      step.place
+      ?? step.screen.picture.flatMap {
+        PixelRows.difference($0, step.picture)
+      }
+    guard let place else { return nil }
+    var mapper = GIFColorMapper(palette)
+    let whole = GIFPatch(place, from: step.screen, to: step.picture) {
+      UInt32(mapper.index($0, $1, $2))
+    }
+    guard let patch = step.isFixed ? whole : whole.trimmed(keeping: nil) else { return nil }
+    return (coder.image(patch), patch.place)
+  }
+
+  private func append(
+    _ coded: (image: GIFImageCoder.Image, place: GIFRectangle)?, _ step: GIFScreenPlanner.Step,
+    _ delay: Int, to result: inout [Timed]
+  ) {
+    if let coded {
+      result.append(
+        Timed(image: coded.image, place: coded.place, disposal: step.disposal, delay: delay))
+    } else if result.isEmpty {
+      result.append(
+        Timed(
+          image: GIFPackets.standing(GIFPackets.pixel), place: GIFPackets.pixel, disposal: .keep,
+          delay: delay))
+    } else {
+      result[result.count - 1].delay += delay
+    }
+  }
+}
