@@ -1,5 +1,6 @@
-/// Finds the orientation in the EXIF data of JPEG, WebP and PNG files. Everything is optional and bounded: whatever is
-/// damaged counts as absent.
+/// Finds the orientation in the EXIF data of JPEG, WebP and PNG files.
+///
+/// Everything is optional and bounded: whatever is damaged counts as absent.
 enum ExifReader {
   /// The orientation that a file asks for; upright when it asks for none.
   static func orientation(_ bytes: [UInt8], _ format: PictureFormat) -> Orientation {

@@ -6,11 +6,6 @@ struct FileReader: ~Copyable {
   /// Bytes of the file.
   let size: Int
 
-  private init(descriptor: Int32, size: Int) {
-    self.descriptor = descriptor
-    self.size = size
-  }
-
   deinit { close(descriptor) }
 
   /// Opens a regular file.

@@ -53,7 +53,9 @@ enum MP4Boxes {
 
   private static let parents: Set = ["trak", "mdia", "minf", "stbl", "edts", "udta"]
 
-  /// Looks at the boxes within the index. A track counts as pictures once a picture header (`vmhd`) was met.
+  /// Looks at the boxes within the index.
+  ///
+  /// A track counts as pictures once a picture header (`vmhd`) was met.
   private static func walk(
     _ bytes: ArraySlice<UInt8>, into facts: inout MediaReport.MP4Facts, isPicture: Bool
   ) {

@@ -10,7 +10,7 @@ public import Frames
 public func encodeChunk(
   _ range: Range<Int>, of clip: Clip, with encoding: VideoEncoding
 ) throws -> EncodedChunk {
-  let encoder = try ChunkEncoder(range, clip, encoding)
+  var encoder = try ChunkEncoder(range, clip, encoding)
   return try encoder.run()
 }
 
@@ -23,10 +23,12 @@ private struct ChunkEncoder: ~Copyable {
   private let context: EncoderContext
   private let filter: PacketFilter
   private let packet: PacketBuffer
+  /// The headers that libaom gives only beside its first packet.
+  private var lateExtradata: [UInt8] = []
 
   init(_ range: Range<Int>, _ clip: Clip, _ encoding: VideoEncoding) throws(MediaError) {
     try ChunkEncoder.check(range, clip, encoding)
-    let recipe = EncoderRecipe(encoding)
+    let recipe = EncoderRecipe(encoding, width: clip.source.width)
     let context = unsafe try EncoderContext.open(recipe.name, options: recipe.options) { context in
       unsafe context.setPicture(clip, recipe.layout)
     }
@@ -40,7 +42,7 @@ private struct ChunkEncoder: ~Copyable {
     self.filter = filter
   }
 
-  consuming func run() throws -> EncodedChunk {
+  mutating func run() throws -> EncodedChunk {
     let source = clip.source
     var converter = FrameConverter(
       layout: recipe.layout, width: source.width, height: source.height)
@@ -76,19 +78,21 @@ private struct ChunkEncoder: ~Copyable {
     }
   }
 
-  private func collect(_ packets: inout [EncodedPacket]) throws(MediaError) {
+  private mutating func collect(_ packets: inout [EncodedPacket]) throws(MediaError) {
     while try context.receive(packet) {
       try filter.send(packet)
-      while try filter.receive(packet) { packets.append(coded(packet)) }
+      while try filter.receive(packet) { packets.append(coded()) }
     }
   }
 
-  private func drainFilter(_ packets: inout [EncodedPacket]) throws(MediaError) {
+  private mutating func drainFilter(_ packets: inout [EncodedPacket]) throws(MediaError) {
     try filter.finish()
-    while try filter.receive(packet) { packets.append(coded(packet)) }
+    while try filter.receive(packet) { packets.append(coded()) }
   }
 
-  private func coded(_ packet: borrowing PacketBuffer) -> EncodedPacket {
+  /// The packet that the encoder gave last, as a value.
+  private mutating func coded() -> EncodedPacket {
+    if lateExtradata.isEmpty { lateExtradata = packet.sideData(AV_PKT_DATA_NEW_EXTRADATA) }
     let pts = unsafe packet.raw.pointee.pts
     let flags = unsafe packet.raw.pointee.flags
     return EncodedPacket(
@@ -107,7 +111,7 @@ private struct ChunkEncoder: ~Copyable {
     }
     let format = TrackFormat(
       encoding: encoding, width: clip.source.width, height: clip.source.height, rate: clip.rate,
-      extradata: filter.extradata)
+      extradata: filter.extradata.isEmpty ? lateExtradata : filter.extradata)
     return EncodedChunk(format: format, packets: packets)
   }
 

@@ -16,14 +16,14 @@ struct EncoderRecipe {
   /// The kinds of NAL units that are removed from the packets, as the bitstream filter writes them.
   var removedUnits: String?
 
-  /// The recipe of an encoding.
-  init(_ encoding: VideoEncoding) {
+  /// The recipe of an encoding for pictures of a width.
+  init(_ encoding: VideoEncoding, width: Int) {
     switch encoding {
     case .h264(let kind, let quality): self = .h264(kind, quality)
     case .hevc(let quality): self = .hevc(quality)
     case .vp9(let alpha, let quality): self = .vp9(alpha, quality)
     case .av1(let quality): self = .av1(quality)
-    case .proRes4444(let quality): self = .proRes(quality)
+    case .proRes4444(let quality): self = .proRes(quality, width)
     }
   }
 
@@ -131,9 +131,9 @@ struct EncoderRecipe {
       ])
   }
 
-  /// The fast ProRes encoder keeps alpha exact; the slow one spends bits better.
-  private static func proRes(_ quality: EncodingQuality) -> Self {
-    guard quality == .high else {
+  /// The fast ProRes encoder keeps alpha exact but takes only even widths; the slow one spends bits better.
+  private static func proRes(_ quality: EncodingQuality, _ width: Int) -> Self {
+    guard quality == .high || width % 2 != 0 else {
       return Self(
         "prores_aw", AV_CODEC_ID_PRORES, .yuva444Ten, tag: "ap4h",
         options: [("profile", "4"), ("vendor", "apl0")])

@@ -24,7 +24,7 @@ public struct MovieWriter: ~Copyable {
     path: String, container: MovieContainer, format: TrackFormat, silentAudio: Bool = false
   ) throws(MediaError) {
     guard container.holds(format.encoding) else {
-      let codec = EncoderRecipe(format.encoding).name
+      let codec = EncoderRecipe(format.encoding, width: format.width).name
       throw MediaError(
         .unsupportedTrack(codec: codec, container: container.rawValue), subject: path)
     }
@@ -97,7 +97,7 @@ extension OutputContext {
 extension UnsafeMutablePointer<AVStream> {
   /// Tells the muxer what the track is.
   fileprivate func describe(_ format: TrackFormat) throws(MediaError) {
-    let recipe = EncoderRecipe(format.encoding)
+    let recipe = EncoderRecipe(format.encoding, width: format.width)
     let (numerator, denominator) = (
       Int32(clamping: format.rate.numerator), Int32(clamping: format.rate.denominator)
     )

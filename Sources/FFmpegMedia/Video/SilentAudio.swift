@@ -54,7 +54,9 @@ struct SilentAudio: ~Copyable {
     packet: borrowing PacketBuffer, isLast: Bool
   ) throws(MediaError) {
     let target = Self.samples(frames: frames, rate: rate)
-    while samplesOut < target {
+    // Before the end only whole packets are written, so that the last one can be cut.
+    let length = Int64(unsafe context.raw.pointee.frame_size)
+    while isLast ? samplesOut < target : samplesOut + length <= target {
       try silence()
       while try context.receive(packet) { try write(packet, to: output, end: target, isLast) }
     }
