@@ -58,6 +58,9 @@ struct AnimationClock: Hashable, Sendable {
   /// Seconds of a whole cycle, there and back where it comes back.
   var cycle: Rational { mirrors ? duration + duration : duration }
 
+  /// Whether its end value stays once it is over.
+  var showsEndValue: Bool { fillsAfter }
+
   /// The parent's time at which it ends; nil without end.
   var end: Rational? {
     guard let active, let length = active.divided(by: speed.magnitude) else { return nil }

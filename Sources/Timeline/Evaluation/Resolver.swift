@@ -76,6 +76,9 @@ struct Resolver: Sendable {
         node.pictures[index].time = max(time, .zero)
       }
     }
+    if case .emitter(let emitter) = values.kind {
+      node.contents = particles(of: layer, emitter, at: time)
+    }
     if let tint { node.tint(by: tint) }
     if let mask = layer.mask {
       guard let shown = maskNode(mask, at: time) else { return nil }
