@@ -79,7 +79,7 @@ extension NodePainter {
     canvas.fill(.evenOdd)
   }
 
-  /// Fills, then strokes.
+  /// Fills, then strokes what trimming leaves of the outline.
   func paintShape(
     _ style: ShapeStyle, on canvas: Canvas, _ matrix: Projection, alpha: Double
   ) {
@@ -91,7 +91,7 @@ extension NodePainter {
     }
     if let color = style.strokeColor, color.alpha > 0, style.lineWidth > 0 {
       canvas.beginPath()
-      canvas.append(style.path, matrix)
+      canvas.append(style.path.trimmed(from: style.strokeStart, to: style.strokeEnd), matrix)
       canvas.setSource(color, alpha: alpha)
       canvas.stroke(style, matrix)
     }
