@@ -48,6 +48,7 @@ extension MediaError: CustomStringConvertible {
     case .chunkMismatch: "a chunk was encoded with other settings than the first"
     case .unsupportedTrack(let codec, let container): "\(container) cannot hold \(codec)"
     case .unsupportedPlays(let plays): "the format cannot say that it plays \(plays) times"
+    case .durationOutOfRange(let seconds): "one picture cannot show for \(seconds) s"
     case .cannotRead(let code): "cannot be read: \(Self.text(errno: code))"
     case .cannotWrite(let code): "cannot be written: \(Self.text(errno: code))"
     case .notAPicture(let found):

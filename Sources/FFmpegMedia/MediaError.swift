@@ -45,6 +45,8 @@ public struct MediaError: Error, Hashable, Sendable {
     case unsupportedTrack(codec: String, container: String)
     /// The container cannot say this number of plays.
     case unsupportedPlays(Int)
+    /// The container cannot say that a picture shows so long.
+    case durationOutOfRange(seconds: Int)
     /// Reading failed with this system error number.
     case cannotRead(errno: Int32)
     /// Writing failed with this system error number.

@@ -26,9 +26,9 @@ enum ImageEncoder {
     return try encode(frame, name: name, options: options)
   }
 
-  /// The coded picture of a frame.
+  /// The coded picture of a frame; `scale` is the quantiser's for encoders that have one.
   static func encode(
-    _ frame: borrowing FrameBuffer, name: String, options: [(String, String)]
+    _ frame: borrowing FrameBuffer, name: String, options: [(String, String)], scale: Int? = nil
   ) throws(MediaError) -> [UInt8] {
     let (width, height, format) = (frame.width, frame.height, frame.format)
     let range = unsafe frame.raw.pointee.color_range
@@ -40,7 +40,12 @@ enum ImageEncoder {
       unsafe context.pointee.time_base = AVRational(num: 1, den: 25)
       unsafe context.pointee.thread_count = 1
       unsafe context.pointee.flags |= AV_CODEC_FLAG_BITEXACT
+      if let scale {
+        unsafe context.pointee.flags |= AV_CODEC_FLAG_QSCALE
+        unsafe context.pointee.global_quality = Int32(clamping: scale) * FF_QP2LAMBDA
+      }
     }
+    if let scale { unsafe frame.raw.pointee.quality = Int32(clamping: scale) * FF_QP2LAMBDA }
     unsafe frame.raw.pointee.pts = 0
     try context.send(frame)
     try context.finish()
