@@ -1,0 +1,335 @@
+internal import Timeline
+
+/// The work of turning one preset and its arguments into a scene: names, messages, limits, collected resources.
+///
+/// A converter that fails reports a message and gives nil; nothing is thrown, so that every fault of a text is found in one run.
+final class Build {
+  /// The most layers of a scene, masks included.
+  static let layerLimit = 20_000
+  /// The most steps of all expressions together.
+  static let stepLimit = 20_000_000
+  /// The most turns of all `forEach` together.
+  static let turnLimit = 200_000
+  /// How deep constants, parameters and definitions may lean on each other.
+  static let chainLimit = 32
+
+  /// Messages so far.
+  var list = DiagnosticList()
+  /// Parameters, constants and the stage.
+  var globals: [String: Global] = [:]
+  /// Definitions by name.
+  var definitions: [String: Node.Member] = [:]
+  /// Files by resolved path.
+  var resources: [Resource] = []
+  /// Places of layers and animations; a mark is an index.
+  var marks: [Span] = []
+  /// Colours met, in order.
+  var colors: [Color] = []
+  /// Numbers of layers and turns so far.
+  var layerCount = 0
+  var turnCount = 0
+  /// Real paths of folders that were asked for.
+  var realFolders: [String: String?] = [:]
+  /// Text settings of the run's locale.
+  var locale: LocaleFacts?
+  /// Another size of the stage than the declared one.
+  var stageOverride: Size?
+  /// What the arguments say about parameters.
+  var given = GivenValues()
+
+  let files: FileContext
+
+  private var stepCount = 0
+  private var chain: [String] = []
+  private var definitionDepth = 0
+  private var expressions: [Int: Expression?] = [:]
+  private let document: SourceText
+  private var reportedLimits: Set<String> = []
+
+  /// A build of a document.
+  init(document: SourceText, files: FileContext) {
+    self.document = document
+    self.files = files
+    self.marks = [Span(source: document, range: 0..<0)]
+  }
+
+  /// Reports an error.
+  func report(_ message: String, at span: Span) { list.add(.error, message, at: span) }
+
+  /// Reports a warning.
+  func warn(_ message: String, at span: Span) { list.add(.warning, message, at: span) }
+
+  /// Reports that a limit is passed, once.
+  func reportLimit(_ message: String, at span: Span) {
+    if reportedLimits.insert(message).inserted { report(message, at: span) }
+  }
+
+  /// A mark for a place.
+  func mark(_ span: Span) -> Int {
+    marks.append(span)
+    return marks.count - 1
+  }
+
+  /// The item with its outermost expression evaluated; nil when that failed, which is reported.
+  func form(_ item: Item) -> Form? {
+    switch item.content {
+    case .value(let value): return form(value, at: item.span)
+    case .node(let node):
+      switch node.content {
+      case .null: return Form.none
+      case .boolean(let flag): return .boolean(flag)
+      case .number(let number): return .number(number)
+      case .array(let elements): return .list(elements.map { Item($0, item.scope) })
+      case .object(let members): return .object(members)
+      case .string(let text):
+        guard text.utf8.first == UInt8(ascii: "=") else { return .text(text) }
+        if text.hasPrefix("==") { return .text(String(text.dropFirst())) }
+        return evaluate(node, text, item.scope).flatMap { form($0, at: item.span) }
+      }
+    }
+  }
+
+  private func form(_ value: Value, at span: Span) -> Form? {
+    switch value {
+    case .none: Form.none
+    case .boolean(let flag): .boolean(flag)
+    case .number(let number): .number(number)
+    case .string(let text): .text(text)
+    case .color(let color): .color(color)
+    case .array(let elements): .list(elements.map { Item($0, at: span) })
+    case .record(let fields): .record(fields)
+    case .picture(let file): .picture(file)
+    }
+  }
+
+  /// The item as a value; nil when something in it failed, which is reported.
+  func value(_ item: Item) -> Value? {
+    if case .value(let value) = item.content { return value }
+    guard let form = form(item) else { return nil }
+    switch form {
+    case .none: return Value.none
+    case .boolean(let flag): return .boolean(flag)
+    case .number(let number): return .number(number)
+    case .text(let text):
+      return Quantity(text).flatMap { $0.unit == nil ? nil : .number($0.number) } ?? .string(text)
+    case .color(let color): return .color(color)
+    case .picture(let file): return .picture(file)
+    case .record(let fields): return .record(fields)
+    case .list(let items):
+      let values = items.compactMap { value($0) }
+      guard values.count == items.count else { return nil }
+      let list = Value.array(values)
+      if list.nesting > Value.nestingLimit {
+        report("lists nest deeper than \(Value.nestingLimit)", at: item.span)
+        return nil
+      }
+      return list
+    case .object(let members):
+      var fields: [String: Value] = [:]
+      for member in members {
+        guard let field = value(Item(member.value, item.scope)) else { return nil }
+        fields[member.key] = field
+      }
+      return .record(fields)
+    }
+  }
+
+  /// The parsed expression of a string node; nil when it is faulty, which is reported.
+  func expression(_ node: Node, _ text: String) -> Expression? {
+    let isCached = node.span.source === document
+    if isCached, let known = expressions[node.span.range.lowerBound] { return known }
+    var result: Expression?
+    do throws(ExpressionFault) {
+      result = try ExpressionParser.parse(text)
+    } catch {
+      report(error.message, at: node.span.inside(string: error.range))
+    }
+    if isCached { expressions[node.span.range.lowerBound] = .some(result) }
+    return result
+  }
+
+  private func evaluate(_ node: Node, _ text: String, _ scope: Scope) -> Value? {
+    guard let expression = expression(node, text) else { return nil }
+    guard stepCount < Self.stepLimit else {
+      reportLimit(
+        "all expressions together take more than \(Self.stepLimit) steps", at: node.span)
+      return nil
+    }
+    var evaluator = Evaluator { [unowned self] name, range throws(ExpressionFault) in
+      if let local = scope.locals[name] { return local }
+      return try self.global(name, range, scope)
+    }
+    do throws(ExpressionFault) {
+      let value = try evaluator.value(expression)
+      stepCount += evaluator.steps
+      return value
+    } catch {
+      stepCount += evaluator.steps
+      if !error.message.isEmpty {
+        report(error.message, at: node.span.inside(string: error.range))
+      }
+      return nil
+    }
+  }
+}
+
+extension Build {
+  /// What a name means outside of every loop.
+  struct Global {
+    /// Where its value comes from.
+    var source: Source
+    /// The value once it is known; `.some(nil)` when it failed.
+    var value: Value??
+    /// The place of its name.
+    var span: Span
+
+    /// Where a global's value comes from.
+    enum Source {
+      case constant(Node)
+      case parameter(Parameter)
+      case stage(Item?)
+      case known
+    }
+  }
+
+  /// The value of a parameter, a constant or the stage.
+  private func global(
+    _ name: String, _ range: Range<Int>, _ scope: Scope
+  ) throws(ExpressionFault) -> Value {
+    guard let known = globals[name] else {
+      let names = Array(globals.keys) + Array(scope.locals.keys)
+      if Function.all[name] != nil {
+        throw ExpressionFault(
+          message: "\(name) is a function; write \(Function.all[name]?.usage ?? name)", range: range
+        )
+      }
+      throw ExpressionFault(
+        message: "unknown name \(Wording.quoted(name))" + Wording.suggestion(name, in: names),
+        range: range)
+    }
+    if case .some(let value) = known.value {
+      guard let value else { throw ExpressionFault(message: "", range: range) }
+      return value
+    }
+    if let start = chain.firstIndex(of: name) {
+      let circle = (chain[start...] + [name]).joined(separator: " -> ")
+      throw ExpressionFault(message: "the values go round in a circle: \(circle)", range: range)
+    }
+    guard chain.count < Self.chainLimit else {
+      throw ExpressionFault(
+        message: "values lean on each other through more than \(Self.chainLimit) names",
+        range: range)
+    }
+    chain.append(name)
+    let value = compute(known)
+    chain.removeLast()
+    globals[name]?.value = .some(value)
+    guard let value else { throw ExpressionFault(message: "", range: range) }
+    return value
+  }
+
+  private func compute(_ global: Global) -> Value? {
+    switch global.source {
+    case .constant(let node): value(Item(node, Scope()))
+    case .parameter(let parameter): parameterValue(parameter)
+    case .stage(let item): stageRecord(item)
+    case .known: nil
+    }
+  }
+
+  /// The value of a global by name; nil when it failed, which is reported.
+  func globalValue(_ name: String) -> Value? {
+    try? global(name, 0..<0, Scope())
+  }
+}
+
+extension Build {
+  /// The entries of an object, those of the definition it uses included; nil when it is no object.
+  func entries(_ item: Item, _ what: String, isDefinition: Bool = false) -> [Entry]? {
+    guard let form = form(item) else { return nil }
+    guard case .object(let members) = form else {
+      report("\(what) must be an object { ... }, got \(form.shown)", at: item.span)
+      return nil
+    }
+    reportDuplicates(members)
+    let own = members.filter { !["use", "with", "forEach", "if"].contains($0.key) }.map {
+      Entry(key: $0.key, keySpan: $0.keySpan, item: Item($0.value, item.scope))
+    }
+    guard let use = members.last(where: { $0.key == "use" }) else {
+      if !isDefinition, let with = members.first(where: { $0.key == "with" }) {
+        report("\"with\" goes with \"use\"; there is none here", at: with.keySpan)
+      }
+      return own
+    }
+    guard let base = definition(use, members.last { $0.key == "with" }, item.scope, what) else {
+      return nil
+    }
+    let names = Set(own.map(\.key))
+    return base.filter { !names.contains($0.key) } + own
+  }
+
+  private func reportDuplicates(_ members: [Node.Member]) {
+    var seen: Set<String> = []
+    for member in members where !seen.insert(member.key).inserted {
+      report("the key \"\(member.key)\" stands here twice", at: member.keySpan)
+    }
+  }
+
+  private func definition(
+    _ use: Node.Member, _ with: Node.Member?, _ scope: Scope, _ what: String
+  ) -> [Entry]? {
+    guard let name = text(Item(use.value, scope), as: "use") else { return nil }
+    guard let member = definitions[name] else {
+      report(
+        "unknown definition \"\(name)\"" + Wording.suggestion(name, in: definitions.keys),
+        at: use.value.span)
+      return nil
+    }
+    guard definitionDepth < Self.chainLimit else {
+      reportLimit(
+        "definitions use each other deeper than \(Self.chainLimit)", at: use.value.span)
+      return nil
+    }
+    guard let names = arguments(of: member, with, scope) else { return nil }
+    definitionDepth += 1
+    defer { definitionDepth -= 1 }
+    return entries(Item(member.value, Scope(locals: names)), what, isDefinition: true)
+  }
+
+  /// The arguments of a definition: those written at its use, else its own defaults.
+  private func arguments(
+    of definition: Node.Member, _ with: Node.Member?, _ scope: Scope
+  ) -> [String: Value]? {
+    let defaults = definition.value["with"]?.members ?? []
+    var result: [String: Value] = [:]
+    var isWhole = true
+    let given = with?.value.members ?? []
+    for member in given {
+      guard defaults.contains(where: { $0.key == member.key }) else {
+        report(
+          "the definition \"\(definition.key)\" has no argument \"\(member.key)\""
+            + Wording.suggestion(member.key, in: defaults.map(\.key)), at: member.keySpan)
+        isWhole = false
+        continue
+      }
+      if let value = value(Item(member.value, scope)) {
+        result[member.key] = value
+      } else {
+        isWhole = false
+      }
+    }
+    for member in defaults where result[member.key] == nil {
+      if case .null = member.value.content, !given.contains(where: { $0.key == member.key }) {
+        report(
+          "the definition \"\(definition.key)\" needs the argument \"\(member.key)\"",
+          at: with?.keySpan ?? definition.keySpan)
+        isWhole = false
+      } else if let value = value(Item(member.value, Scope())) {
+        result[member.key] = value
+      } else {
+        isWhole = false
+      }
+    }
+    return isWhole ? result : nil
+  }
+}
