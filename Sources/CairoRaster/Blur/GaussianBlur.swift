@@ -37,19 +37,6 @@ enum GaussianBlur {
     return (max(sigma * sigma - (d * d - 1) / 2, 0)).squareRoot() / d
   }
 
-  /// Convolution at full size.
-  private static func direct(
-    _ bitmap: Bitmap, _ kernelX: GaussianKernel, _ kernelY: GaussianKernel, _ edges: EdgeMode
-  ) -> Bitmap {
-    let wide = WidePicture(width: bitmap.width, height: bitmap.height)
-    convolveRows(of: bitmap, kernelX, edges, into: wide)
-    var result = Bitmap(width: bitmap.width, height: bitmap.height)
-    unsafe convolveColumns(wide, kernelY, edges) { y, first, count, values in
-      unsafe result.narrow(values, row: y, column: first, count: count)
-    }
-    return result
-  }
-
   /// Convolution of the picture made smaller, made larger again.
   private static func reduced(
     _ bitmap: Bitmap, _ kernelX: GaussianKernel, _ kernelY: GaussianKernel, _ edges: EdgeMode,
