@@ -11,11 +11,16 @@ final class RasterStore: Sendable {
   /// Pictures made smaller or larger.
   let resampledPictures = BoundedCache<ResampledKey, DevicePicture>(limit: 64 << 20, cost: \.bytes)
 
+  /// Fonts, with the texts shaped so far.
+  let fonts: FontLibrary
+
   init(
-    pictures: [PictureID: Bitmap], films: @escaping @Sendable (PictureID, Rational) throws -> Bitmap
+    pictures: [PictureID: Bitmap], fonts: FontLibrary,
+    films: @escaping @Sendable (PictureID, Rational) throws -> Bitmap
   ) {
     self.pictures = pictures
     self.films = films
+    self.fonts = fonts
   }
 
   /// A picture drawn from a node, from the cache or made.

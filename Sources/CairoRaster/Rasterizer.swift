@@ -8,17 +8,17 @@ public import Timeline
 public final class Rasterizer: Sendable {
   private let store: RasterStore
 
-  /// A rasteriser for trees that use these pictures.
+  /// A rasteriser for trees that use these pictures and fonts.
   ///
   /// `films` gives the frame of a film at a time in seconds; it is
   /// called from any thread and must give the same picture for the same time.
   public init(
-    pictures: [PictureID: Bitmap],
+    pictures: [PictureID: Bitmap], fonts: FontLibrary,
     films: @escaping @Sendable (PictureID, Rational) throws -> Bitmap = { id, _ in
       throw RasterError(.missingPicture(id))
     }
   ) {
-    store = RasterStore(pictures: pictures, films: films)
+    store = RasterStore(pictures: pictures, fonts: fonts, films: films)
   }
 
   /// Draws a tree over whatever the bitmap held; the stage fills it, so a bitmap of another shape stretches it.

@@ -36,7 +36,7 @@ extension NodePainter {
   ) throws(RasterError) {
     let bitmap = try store.picture(picture)
     let (sx, sy) = matrix.stretch
-    var source = try store.halved(picture, bitmap, scale: max(sx, sy))
+    var source = try store.halved(picture.source, bitmap, scale: max(sx, sy))
     if color != .white { source.multiply(by: color) }
     let place = Projection.scale(
       Double(bitmap.width) / Double(source.width), Double(bitmap.height) / Double(source.height),

@@ -37,26 +37,35 @@ extension NodePainter {
   ) throws(RasterError) {
     guard alpha > 0 else { return }
     let bitmap = try store.picture(picture)
-    let rect = node.pictureRect(for: bitmap.size)
-    guard !rect.isEmpty else { return }
-    let box = matrix.extents(of: rect).pixels.intersection(canvas.clipBox)
+    try paint(
+      bitmap, picture.source, PictureSlices(node, bitmap), in: node.pictureRect(for: bitmap.size),
+      on: canvas, matrix, color: picture.multiplier.multiplied(alpha: alpha))
+  }
+
+  /// Draws part of a picture in a rectangle, its colours multiplied.
+  func paint(
+    _ bitmap: Bitmap, _ source: PictureSource, _ slices: PictureSlices, in rect: Rect,
+    on canvas: Canvas, _ matrix: Projection, color: Color
+  ) throws(RasterError) {
+    guard !rect.isEmpty, !slices.used.isEmpty else { return }
+    let extents = matrix.extents(of: rect)
+    let box = extents.pixels.intersection(canvas.clipBox)
     guard !box.isEmpty else { return }
-    let color = picture.multiplier.multiplied(alpha: alpha)
-    let slices = PictureSlices(node, bitmap)
-    if matrix.isUpright {
-      let placed = PicturePlacement(
-        slices: slices, rect: matrix.extents(of: rect), scaleX: matrix.xx, scaleY: matrix.yy)
-      let source = try store.resampled(
-        picture, bitmap, placed, box: box, whole: matrix.extents(of: rect).pixels)
-      try canvas.fill(rect, matrix, with: source, color: color)
-    } else {
-      try paintTurned(picture, bitmap, slices, rect, on: canvas, matrix, color: color)
+    guard matrix.isUpright else {
+      return try paintTurned(bitmap, source, slices, in: rect, on: canvas, matrix, color: color)
     }
+    let placed = PicturePlacement(
+      slices: slices, rect: extents, scaleX: matrix.xx, scaleY: matrix.yy)
+    let picture = try store.resampled(source, bitmap, placed, box: box, whole: extents.pixels)
+    let place = Projection.scale(
+      1, 1, dx: Double(picture.box.left), dy: Double(picture.box.top))
+    try canvas.fill(
+      rect, matrix, with: picture.bitmap, at: place, CAIRO_FILTER_NEAREST, color: color)
   }
 
   /// A picture that is turned, mirrored or sheared: made the right size first, then placed by Cairo's linear filter.
   private func paintTurned(
-    _ picture: RenderPicture, _ bitmap: Bitmap, _ slices: PictureSlices, _ rect: Rect,
+    _ bitmap: Bitmap, _ source: PictureSource, _ slices: PictureSlices, in rect: Rect,
     on canvas: Canvas, _ matrix: Projection, color: Color
   ) throws(RasterError) {
     let (sx, sy) = matrix.stretch
@@ -64,38 +73,32 @@ extension NodePainter {
     let height = min(max((rect.size.height * sy).rounded(.up), 1), 4096)
     let extents = Extents(minX: 0, minY: 0, maxX: width, maxY: height)
     let placed = PicturePlacement(slices: slices, rect: extents, scaleX: sx, scaleY: sy)
-    let source = try store.resampled(
-      picture, bitmap, placed, box: extents.pixels, whole: extents.pixels)
+    let picture = try store.resampled(
+      source, bitmap, placed, box: extents.pixels, whole: extents.pixels)
     let place = Projection.scale(
       rect.size.width / width, rect.size.height / height, dx: rect.origin.x, dy: rect.origin.y
     ).followed(by: matrix)
-    var pixels = source.bitmap
-    if color != .white { pixels.multiply(by: color) }
-    try canvas.withSource(
-      pixels, matrix: place, filter: CAIRO_FILTER_BILINEAR, extend: CAIRO_EXTEND_PAD
-    ) { () throws(RasterError) in
-      canvas.beginPath()
-      canvas.append(rect, radius: 0, matrix)
-      canvas.fill()
-    }
+    try canvas.fill(
+      rect, matrix, with: picture.bitmap, at: place, CAIRO_FILTER_BILINEAR, color: color)
   }
 }
 
 extension Canvas {
-  /// Fills a rectangle with a picture that lies on device pixels, its colours multiplied.
+  /// Fills a rectangle with a picture that `place` puts on device pixels, its colours multiplied.
   fileprivate func fill(
-    _ rect: Rect, _ matrix: Projection, with picture: DevicePicture, color: Color
+    _ rect: Rect, _ matrix: Projection, with bitmap: Bitmap, at place: Projection,
+    _ filter: cairo_filter_t, color: Color
   ) throws(RasterError) {
-    var picture = picture
-    if color != .white { picture.bitmap.multiply(by: color) }
-    let place = Projection.scale(
-      1, 1, dx: Double(picture.box.left), dy: Double(picture.box.top))
-    try withSource(
-      picture.bitmap, matrix: place, filter: CAIRO_FILTER_NEAREST, extend: CAIRO_EXTEND_PAD
-    ) { () throws(RasterError) in
+    let isFaded = color.red == 1 && color.green == 1 && color.blue == 1
+    var pixels = bitmap
+    if !isFaded { pixels.multiply(by: color) }
+    try saved { () throws(RasterError) in
       beginPath()
       append(rect, radius: 0, matrix)
-      fill()
+      clip()
+      try withSource(pixels, matrix: place, filter: filter, extend: CAIRO_EXTEND_PAD) {
+        () throws(RasterError) in paint(alpha: isFaded ? color.alpha : 1)
+      }
     }
   }
 }

@@ -1,11 +1,23 @@
 internal import Frames
 internal import Timeline
 
+/// Where pixels come from: equal sources have equal pixels.
+enum PictureSource: Hashable, Sendable {
+  /// A picture or film of the scene.
+  case resource(PictureID, Rational)
+  /// A colour glyph.
+  case glyph(font: String, glyph: UInt32)
+}
+
+extension RenderPicture {
+  /// Where its pixels come from.
+  var source: PictureSource { .resource(id, time) }
+}
+
 /// What a resampled picture depends on.
 struct ResampledKey: Hashable, Sendable {
-  /// The picture and its time.
-  var id: PictureID
-  var time: Rational
+  /// Which picture.
+  var source: PictureSource
   /// Its place, relative to the first whole pixel of `box`.
   var placement: PicturePlacement
   /// The pixels, relative to the same.
@@ -16,7 +28,7 @@ extension RasterStore {
   /// A picture at its size on the device, from the cache or made: all of it where that is no larger than a frame or so,
   /// else the part that shows.
   func resampled(
-    _ picture: RenderPicture, _ bitmap: Bitmap, _ placement: PicturePlacement, box: DeviceBox,
+    _ picture: PictureSource, _ bitmap: Bitmap, _ placement: PicturePlacement, box: DeviceBox,
     whole: DeviceBox
   ) throws(RasterError) -> DevicePicture {
     let part = whole.width * whole.height <= 6_000_000 ? whole : box
@@ -27,7 +39,7 @@ extension RasterStore {
     moved.rect.minY -= Double(part.top)
     moved.rect.maxY -= Double(part.top)
     let local = DeviceBox(left: 0, top: 0, right: part.width, bottom: part.height)
-    let key = ResampledKey(id: picture.id, time: picture.time, placement: moved, box: local)
+    let key = ResampledKey(source: picture, placement: moved, box: local)
     var result = try resampledPictures.value(for: key) { () throws(RasterError) in
       let (levelX, levelY) = (Self.level(moved.reduction.x), Self.level(moved.reduction.y))
       let source = try reduced(picture, bitmap, levelX, levelY)
@@ -53,7 +65,7 @@ extension RasterStore {
 
   /// A picture halved so often that it is still no smaller than at `scale`.
   func halved(
-    _ picture: RenderPicture, _ bitmap: Bitmap, scale: Double
+    _ picture: PictureSource, _ bitmap: Bitmap, scale: Double
   ) throws(RasterError) -> Bitmap {
     var (level, rest) = (0, scale)
     while rest <= 0.5, level < 12 {
@@ -65,7 +77,7 @@ extension RasterStore {
 
   /// A picture halved a number of times along each axis, from the cache or made.
   private func reduced(
-    _ picture: RenderPicture, _ bitmap: Bitmap, _ levelX: Int, _ levelY: Int
+    _ picture: PictureSource, _ bitmap: Bitmap, _ levelX: Int, _ levelY: Int
   ) throws(RasterError) -> Bitmap {
     guard levelX > 0 || levelY > 0 else { return bitmap }
     let width = max((bitmap.width + (1 << levelX) - 1) >> levelX, 1)
@@ -74,7 +86,7 @@ extension RasterStore {
     let whole = Rect(0, 0, Double(bitmap.width), Double(bitmap.height))
     let placement = PicturePlacement(slices: PictureSlices(whole: whole), rect: size)
     let key = ResampledKey(
-      id: picture.id, time: picture.time, placement: placement, box: size.pixels)
+      source: picture, placement: placement, box: size.pixels)
     return try resampledPictures.value(for: key) { () throws(RasterError) in
       let next = try reduced(picture, bitmap, max(levelX - 1, 0), max(levelY - 1, 0))
       let (horizontal, vertical) = placement.axes(

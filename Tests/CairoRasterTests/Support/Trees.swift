@@ -54,7 +54,7 @@ extension RenderTree {
   ) throws -> Bitmap {
     var bitmap = Bitmap(
       width: Int((stage.width * scale).rounded()), height: Int((stage.height * scale).rounded()))
-    try Rasterizer(pictures: pictures).draw(self, into: &bitmap)
+    try Rasterizer(pictures: pictures, fonts: FontLibrary()).draw(self, into: &bitmap)
     return bitmap
   }
 }
