@@ -38,6 +38,7 @@ let package = Package(
     .target(
       name: "Loadreel", dependencies: ["Rendering", "Timeline", "Frames", "Presets"],
       swiftSettings: settings),
+    .executableTarget(name: "LoadreelBench", dependencies: ["Timeline"], swiftSettings: settings),
     .executableTarget(name: "LoadreelCLI", dependencies: ["Loadreel"], swiftSettings: settings),
 
     .testTarget(name: "TimelineTests", dependencies: ["Timeline"], swiftSettings: settings),

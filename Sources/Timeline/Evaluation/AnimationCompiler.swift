@@ -27,7 +27,7 @@ struct AnimationCompiler {
     try check.timingFunction(animation.timingFunction)
     let clock = try clock(of: animation, groupDuration: groupDuration, check)
     guard case .group(let children) = animation.kind else {
-      return .track(clock, try track(animation, check))
+      return CompiledAnimation(clock, .track(try track(animation, check)))
     }
     guard !animation.isAdditive, !animation.isCumulative else {
       throw check.error(.groupCannotAdd)
@@ -36,7 +36,7 @@ struct AnimationCompiler {
     for child in children {
       compiled.append(try compile(child, groupDuration: clock.duration, depth: depth + 1))
     }
-    return .group(clock, compiled)
+    return CompiledAnimation(clock, .group(compiled))
   }
 
   private func clock(
@@ -144,9 +144,9 @@ extension AnimationKind {
 extension CompiledAnimation {
   /// Every track in it, in order.
   var tracks: [Track] {
-    switch self {
-    case .group(_, let children): children.flatMap(\.tracks)
-    case .track(_, let track): [track]
+    switch content {
+    case .group(let children): children.flatMap(\.tracks)
+    case .track(let track): [track]
     }
   }
 }

@@ -57,9 +57,9 @@ extension VectorSlot {
 extension CompiledAnimation {
   /// The fields that the animation changes.
   var aspects: Aspects {
-    switch self {
-    case .group(_, let children): children.reduce([]) { $0.union($1.aspects) }
-    case .track(_, let track): track.aspects
+    switch content {
+    case .group(let children): children.reduce([]) { $0.union($1.aspects) }
+    case .track(let track): track.aspects
     }
   }
 }

@@ -1,19 +1,33 @@
 /// An animation ready to be applied: clocks exact, key paths found, values unpacked.
-indirect enum CompiledAnimation: Sendable {
-  /// Animations in the time of a group.
-  case group(AnimationClock, [CompiledAnimation])
-  /// One animated property.
-  case track(AnimationClock, Track)
+final class CompiledAnimation: Sendable {
+  /// What it does.
+  enum Content: Sendable {
+    /// Animations in the time of a group.
+    case group([CompiledAnimation])
+    /// One animated property.
+    case track(Track)
+  }
+
+  /// When it runs.
+  let clock: AnimationClock
+  /// What it does.
+  let content: Content
+
+  /// An animation from its clock and what it does.
+  init(_ clock: AnimationClock, _ content: Content) {
+    self.clock = clock
+    self.content = content
+  }
 
   /// Applies it to a layer's values.
   ///
   /// - Parameter time: The layer's own time, or the group's.
   func apply(to values: inout LayerValues, at time: Rational) {
-    switch self {
-    case .group(let clock, let children):
+    switch content {
+    case .group(let children):
       guard let childTime = clock.childTime(at: time) else { return }
       for child in children { child.apply(to: &values, at: childTime) }
-    case .track(let clock, let track):
+    case .track(let track):
       guard let phase = clock.phase(at: time) else { return }
       track.apply(
         to: &values, at: clock.progress(phase), cycle: phase.cycle, mirrors: clock.mirrors)
@@ -22,7 +36,7 @@ indirect enum CompiledAnimation: Sendable {
 }
 
 /// One animated property and its values.
-struct Track: Sendable {
+final class Track: Sendable {
   /// Where the values go.
   enum Target: Sendable {
     case vector(VectorTarget, Curve<SIMD4<Double>>)
@@ -42,6 +56,14 @@ struct Track: Sendable {
   let isAdditive: Bool
   /// Whether cycles add up.
   let isCumulative: Bool
+
+  /// A track from its parts.
+  init(property: AnimatableProperty, target: Target, isAdditive: Bool, isCumulative: Bool) {
+    self.property = property
+    self.target = target
+    self.isAdditive = isAdditive
+    self.isCumulative = isCumulative
+  }
 
   /// Applies the value at some progress of some cycle.
   func apply(to values: inout LayerValues, at progress: Double, cycle: Int, mirrors: Bool) {

@@ -60,9 +60,9 @@ extension LayerValues {
     case .bounds: bounds = value.rect
     case .anchorPoint: anchorPoint = value.point
     case .zPosition: zPosition = value[0]
-    case .scale: transform.scale = [value[0], value[1], value[2]]
-    case .rotation: transform.rotation = [value[0], value[1], value[2]]
-    case .translation: transform.translation = [value[0], value[1], value[2]]
+    case .scale: transform.scale = SIMD3(value[0], value[1], value[2])
+    case .rotation: transform.rotation = SIMD3(value[0], value[1], value[2])
+    case .translation: transform.translation = SIMD3(value[0], value[1], value[2])
     case .opacity: opacity = value[0]
     case .backgroundColor: backgroundColor = value.color
     case .borderColor: borderColor = value.color
@@ -145,7 +145,7 @@ extension Replicator {
     case .instanceCount: SIMD4(instanceCount)
     case .instanceDelay: SIMD4(instanceDelay)
     case .instanceColor: SIMD4(instanceColor)
-    case .instanceOffsets: [redOffset, greenOffset, blueOffset, alphaOffset]
+    case .instanceOffsets: SIMD4(redOffset, greenOffset, blueOffset, alphaOffset)
     default: .zero
     }
   }

@@ -19,9 +19,27 @@ struct NodeList {
   mutating func reserve(_ count: Int) { nodes.reserveCapacity(count) }
 
   /// Adds a node on top of those of the same depth.
-  mutating func append(_ node: consuming RenderNode, depth: Double) {
+  mutating func append(_ node: RenderNode, depth: Double) {
     nodes.append(node)
     if sorts { depths.append(depth) }
+  }
+
+  /// Adds a copy of a node and completes it where it lies, so that it is not moved about.
+  ///
+  /// - Parameters:
+  ///   - template: The node to copy.
+  ///   - depth: Its depth.
+  ///   - complete: Completes it; false takes it away again.
+  @inline(__always)
+  mutating func append(
+    _ template: RenderNode, depth: Double, completing complete: (inout RenderNode) -> Bool
+  ) {
+    nodes.append(template)
+    if complete(&nodes[nodes.count - 1]) {
+      if sorts { depths.append(depth) }
+    } else {
+      nodes.removeLast()
+    }
   }
 
   /// Sorts the nodes from an index on by depth, then gives them all one depth.

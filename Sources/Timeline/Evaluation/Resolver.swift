@@ -36,7 +36,7 @@ struct Resolver: Sendable {
   }
 
   private func resolve(
-    _ layer: CompiledLayer, _ values: borrowing LayerValues, at time: Rational, in space: Space,
+    _ layer: CompiledLayer, _ values: LayerValues, at time: Rational, in space: Space,
     tint: Color?, to list: inout NodeList
   ) {
     let opacity = Canonical.share(values.opacity * space.opacity)
@@ -49,27 +49,27 @@ struct Resolver: Sendable {
       return
     }
     guard layer.isDoubleSided || matrix.showsFront else { return }
-    guard
-      var node = node(layer, values, matrix, isMoved: moves || !space.isFlat, at: time, tint: tint)
-    else { return }
-    node.opacity = opacity
-    node.children = children(of: layer, values, at: time, tint: tint)
-    guard node.drawsSomething || !node.children.isEmpty else { return }
-    list.append(
-      node, depth: space.sortsByDepth ? matrix.depth(of: values.center) : values.zPosition)
+    let depth = space.sortsByDepth ? matrix.depth(of: values.center) : values.zPosition
+    list.append(layer.template, depth: depth) { node in
+      if moves || !space.isFlat { node.projection = Canonical.projection(matrix.projection) }
+      guard complete(&node, layer, values, at: time, tint: tint) else { return false }
+      node.opacity = opacity
+      if !layer.sublayers.isEmpty {
+        node.children = children(of: layer, values, at: time, tint: tint)
+      }
+      return node.drawsSomething || !node.children.isEmpty
+    }
   }
 
-  /// The layer's own node, without children; nil where it cannot be seen.
-  private func node(
-    _ layer: CompiledLayer, _ values: borrowing LayerValues, _ matrix: Transform3D, isMoved: Bool,
-    at time: Rational, tint: Color?
-  ) -> RenderNode? {
-    var node = layer.template
-    if !layer.aspects.isEmpty { node.update(layer.aspects, from: copy values) }
-    if isMoved { node.projection = Canonical.projection(matrix.projection) }
-    guard node.projection.isSeen(over: node.bounds) else { return nil }
+  /// Completes a layer's own node, which has its projection; false where it cannot be seen.
+  private func complete(
+    _ node: inout RenderNode, _ layer: CompiledLayer, _ values: LayerValues, at time: Rational,
+    tint: Color?
+  ) -> Bool {
+    if !layer.aspects.isEmpty { node.update(layer.aspects, from: values) }
+    guard node.projection.isSeen(over: node.bounds) else { return false }
     if node.masksToBounds, node.bounds.size.width == 0 || node.bounds.size.height == 0 {
-      return nil
+      return false
     }
     if layer.showsFilm {
       for index in node.pictures.indices where films.contains(node.pictures[index].id.index) {
@@ -81,10 +81,10 @@ struct Resolver: Sendable {
     }
     if let tint { node.tint(by: tint) }
     if let mask = layer.mask {
-      guard let shown = maskNode(mask, at: time) else { return nil }
+      guard let shown = maskNode(mask, at: time) else { return false }
       node.mask = shown
     }
-    return node
+    return true
   }
 
   private func maskNode(_ mask: CompiledLayer, at time: Rational) -> RenderNode? {
@@ -97,8 +97,9 @@ struct Resolver: Sendable {
     return group
   }
 
+  @inline(never)
   private func children(
-    of layer: CompiledLayer, _ values: borrowing LayerValues, at time: Rational, tint: Color?
+    of layer: CompiledLayer, _ values: LayerValues, at time: Rational, tint: Color?
   ) -> [RenderNode] {
     if layer.sublayers.isEmpty { return [] }
     var list = NodeList(sorts: layer.sortsSublayers)
@@ -111,7 +112,7 @@ struct Resolver: Sendable {
 
   /// Adds the sublayers, once or as often as a replicator says.
   private func appendSublayers(
-    _ layer: CompiledLayer, _ values: borrowing LayerValues, at time: Rational, in space: Space,
+    _ layer: CompiledLayer, _ values: LayerValues, at time: Rational, in space: Space,
     tint: Color?, to list: inout NodeList
   ) {
     guard case .replicator(let replicator) = values.kind else {
@@ -136,16 +137,16 @@ struct Resolver: Sendable {
 
   /// Adds a layer whose sublayers keep their depth: they join its superlayer's nodes.
   private func appendDeep(
-    _ layer: CompiledLayer, _ values: borrowing LayerValues, _ matrix: Transform3D,
+    _ layer: CompiledLayer, _ values: LayerValues, _ matrix: Transform3D,
     at time: Rational, in space: Space, tint: Color?, to list: inout NodeList
   ) {
     let start = list.count
-    if case .replicator = values.kind,
-      var node = node(layer, values, matrix, isMoved: true, at: time, tint: tint),
-      node.drawsSomething
-    {
-      node.opacity = Canonical.share(values.opacity * space.opacity)
-      list.append(node, depth: matrix.depth(of: values.center))
+    if case .replicator = values.kind {
+      list.append(layer.template, depth: matrix.depth(of: values.center)) { node in
+        node.projection = Canonical.projection(matrix.projection)
+        node.opacity = Canonical.share(values.opacity * space.opacity)
+        return complete(&node, layer, values, at: time, tint: tint) && node.drawsSomething
+      }
     }
     let sublayers = values.sublayerSpace
     var inner = Space(matrix: sublayers.isFlat ? matrix : sublayers.matrix * matrix)
@@ -170,7 +171,7 @@ extension Transform3D {
 
   /// How near to the eye a point of the plane z = 0 comes.
   func depth(of point: Point) -> Double {
-    let image = image(of: [point.x, point.y, 0, 1])
+    let image = image(of: SIMD4(point.x, point.y, 0, 1))
     return Canonical.number(image[3] == 0 ? image[2] : image[2] / image[3])
   }
 }

@@ -1,18 +1,18 @@
 /// Points, sizes, rectangles and colours as four numbers, and back.
 extension SIMD4<Double> {
-  init(_ number: Double) { self = [number, 0, 0, 0] }
-  init(_ point: Point) { self = [point.x, point.y, 0, 0] }
-  init(_ size: Size) { self = [size.width, size.height, 0, 0] }
+  init(_ number: Double) { self.init(number, 0, 0, 0) }
+  init(_ point: Point) { self.init(point.x, point.y, 0, 0) }
+  init(_ size: Size) { self.init(size.width, size.height, 0, 0) }
   init(_ rect: Rect) {
-    self = [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
+    self.init(rect.origin.x, rect.origin.y, rect.size.width, rect.size.height)
   }
-  init(_ color: Color) { self = [color.red, color.green, color.blue, color.alpha] }
+  init(_ color: Color) { self.init(color.red, color.green, color.blue, color.alpha) }
 
   /// A colour; none counts as clear black.
   init(paint color: Color?) { self = color.map { Self($0) } ?? .zero }
 
   /// A rational number of seconds.
-  init(_ seconds: Rational) { self = [seconds.value, 0, 0, 0] }
+  init(_ seconds: Rational) { self.init(seconds.value, 0, 0, 0) }
 
   var point: Point { Point(self[0], self[1]) }
   var size: Size { Size(self[0], self[1]) }

@@ -59,7 +59,7 @@ struct Lanes: Hashable, Sendable {
   /// The whole with these lanes replaced.
   @inline(__always)
   func write(_ part: SIMD4<Double>, into whole: SIMD4<Double>) -> SIMD4<Double> {
-    if isUniform { return [part[0], part[0], part[0], whole[3]] }
+    if isUniform { return SIMD4(part[0], part[0], part[0], whole[3]) }
     if first == 0, count == 4 { return part }
     var result = whole
     for index in 0..<count { result[first + index] = part[index] }

@@ -139,12 +139,3 @@ public struct LoopAnalysis: Hashable, Sendable {
     }
   }
 }
-
-extension CompiledAnimation {
-  /// When it runs.
-  var clock: AnimationClock {
-    switch self {
-    case .group(let clock, _), .track(let clock, _): clock
-    }
-  }
-}

@@ -1,5 +1,5 @@
 /// What kind of layer it is, with what that kind draws.
-public enum LayerKind: Hashable, Sendable {
+public indirect enum LayerKind: Hashable, Sendable {
   /// A plain layer (CALayer); also pictures, through `contents`.
   case plain
   case shape(ShapeStyle)

@@ -1,5 +1,5 @@
 /// What a node draws between its background and its sublayers.
-public enum RenderContents: Hashable, Sendable {
+public indirect enum RenderContents: Hashable, Sendable {
   /// Nothing.
   case none
   /// A filled and stroked path (dashes, trim and all).

@@ -1,3 +1,5 @@
+import Glibc
+
 /// A layer's transform, its components kept apart so that key paths can set one of them.
 ///
 /// The matrix is `base`, then scale, rotation (x, then y, then z), translation: a point is first
@@ -29,6 +31,7 @@ public struct LayerTransform: Hashable, Sendable {
 
   /// The whole as one matrix.
   public var matrix: Transform3D {
+    if rotation[0] == 0, rotation[1] == 0, base == .identity { return planeMatrix }
     var result = Transform3D.scale(scale[0], scale[1], scale[2])
     if rotation[0] != 0 { result = result * .rotationX(rotation[0]) }
     if rotation[1] != 0 { result = result * .rotationY(rotation[1]) }
@@ -41,5 +44,14 @@ public struct LayerTransform: Hashable, Sendable {
     result.row3 += result.row3[3] * shift
     result.row4 += result.row4[3] * shift
     return result
+  }
+
+  /// The matrix where nothing turns out of the plane and there is no base.
+  private var planeMatrix: Transform3D {
+    let (c, s) = rotation[2] == 0 ? (1, 0) : (cos(rotation[2]), sin(rotation[2]))
+    return Transform3D(
+      row1: SIMD4(scale[0] * c, scale[0] * s, 0, 0),
+      row2: SIMD4(-scale[1] * s, scale[1] * c, 0, 0), row3: SIMD4(0, 0, scale[2], 0),
+      row4: SIMD4(translation, 1))
   }
 }

@@ -4,30 +4,40 @@ import Glibc
 extension Transform3D {
   /// A move along x, y and z, in points.
   public static func translation(_ x: Double, _ y: Double, _ z: Double = 0) -> Self {
-    Self(row1: [1, 0, 0, 0], row2: [0, 1, 0, 0], row3: [0, 0, 1, 0], row4: [x, y, z, 1])
+    Self(
+      row1: SIMD4(1, 0, 0, 0), row2: SIMD4(0, 1, 0, 0), row3: SIMD4(0, 0, 1, 0),
+      row4: SIMD4(x, y, z, 1))
   }
 
   /// Scaling about the origin by three factors.
   public static func scale(_ x: Double, _ y: Double, _ z: Double = 1) -> Self {
-    Self(row1: [x, 0, 0, 0], row2: [0, y, 0, 0], row3: [0, 0, z, 0], row4: [0, 0, 0, 1])
+    Self(
+      row1: SIMD4(x, 0, 0, 0), row2: SIMD4(0, y, 0, 0), row3: SIMD4(0, 0, z, 0),
+      row4: SIMD4(0, 0, 0, 1))
   }
 
   /// A turn about the x axis, in radians.
   public static func rotationX(_ angle: Double) -> Self {
     let (c, s) = (cos(angle), sin(angle))
-    return Self(row1: [1, 0, 0, 0], row2: [0, c, s, 0], row3: [0, -s, c, 0], row4: [0, 0, 0, 1])
+    return Self(
+      row1: SIMD4(1, 0, 0, 0), row2: SIMD4(0, c, s, 0), row3: SIMD4(0, -s, c, 0),
+      row4: SIMD4(0, 0, 0, 1))
   }
 
   /// A turn about the y axis, in radians.
   public static func rotationY(_ angle: Double) -> Self {
     let (c, s) = (cos(angle), sin(angle))
-    return Self(row1: [c, 0, -s, 0], row2: [0, 1, 0, 0], row3: [s, 0, c, 0], row4: [0, 0, 0, 1])
+    return Self(
+      row1: SIMD4(c, 0, -s, 0), row2: SIMD4(0, 1, 0, 0), row3: SIMD4(s, 0, c, 0),
+      row4: SIMD4(0, 0, 0, 1))
   }
 
   /// A turn about the z axis, in radians, clockwise on screen.
   public static func rotationZ(_ angle: Double) -> Self {
     let (c, s) = (cos(angle), sin(angle))
-    return Self(row1: [c, s, 0, 0], row2: [-s, c, 0, 0], row3: [0, 0, 1, 0], row4: [0, 0, 0, 1])
+    return Self(
+      row1: SIMD4(c, s, 0, 0), row2: SIMD4(-s, c, 0, 0), row3: SIMD4(0, 0, 1, 0),
+      row4: SIMD4(0, 0, 0, 1))
   }
 
   /// The perspective of an eye at this many points before the plane: m34 = -1 / distance.
