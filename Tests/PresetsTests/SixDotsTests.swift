@@ -26,7 +26,9 @@ func shippedPreset(_ name: String) throws -> Preset {
     #expect(preset.hasStory && preset.hasLoop)
     #expect(
       preset.parameters.map(\.name)
-        == ["turns", "colors", "end", "background", "surface", "content"])
+        == [
+          "turns", "colors", "end", "background", "dots", "zoom", "surface", "content",
+        ])
     #expect(preset.parameters.first?.range == "1 to 50")
   }
 
