@@ -7,8 +7,9 @@ struct APNGDelay: Hashable {
   /// Ticks a second of times whose own denominator does not fit.
   private static let coarse: Int64 = 60_000
 
-  /// The delays from one time to another; their sum is exact where the denominator fits, else borders are rounded to
-  /// 1/60000 s, so that no error builds up. More than one where the time is longer than one can say.
+  /// The delays from one time to another; more than one where the time is longer than one can say.
+  ///
+  /// Their sum is exact where the denominator fits, else borders are rounded to 1/60000 s, so that no error builds up.
   static func exact(from start: MediaTime, to end: MediaTime) throws(MediaError) -> [Self] {
     var time = end + MediaTime(-start.numerator, start.denominator)
     if time.denominator > limit {

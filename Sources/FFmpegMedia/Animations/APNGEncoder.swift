@@ -4,7 +4,9 @@ public import Frames
 ///
 /// Up to 255 colours are stored as numbers of a table, more as RGB, or RGBA where there is transparency.
 public enum APNGEncoder {
-  /// Writes a clip; the same bytes for any scheduler. The file is complete only when this returns.
+  /// Writes a clip; the same bytes for any scheduler.
+  ///
+  /// The file is complete only when this returns.
   @discardableResult
   public static func write(
     _ clip: Clip, to path: String, settings: AnimationSettings, scheduler: any WorkScheduler

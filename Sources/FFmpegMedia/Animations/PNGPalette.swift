@@ -2,7 +2,9 @@ internal import Frames
 
 /// Up to 256 colours that hold every pixel of an animation, as premultiplied pixels; a hole is among them.
 struct PNGPalette: Sendable {
-  /// The colours; those that are not opaque come first, so that the list of alphas is short. The first is the hole.
+  /// The colours, the hole first.
+  ///
+  /// Those that are not opaque come before the others, so that the list of alphas is short.
   let colors: [UInt32]
   private let indices: [UInt32: UInt8]
 

@@ -8,8 +8,11 @@ struct PatchWindows {
   let schedule: PictureSchedule
   let scheduler: any WorkScheduler
 
-  /// Calls `code` in parallel with each picture and the one before (nil at first), and `take` in order with what it
-  /// gave and when the picture ends. Where `code` gives nil, the picture equals the one before.
+  /// Codes all pictures.
+  ///
+  /// - Parameters:
+  ///   - code: Called in parallel with a picture and the one before (nil at first); gives nil where they are equal.
+  ///   - take: Called in order with what `code` gave and when the picture ends.
   func run<Patch: Sendable>(
     code: @escaping @Sendable (Bitmap, Bitmap?) throws -> Patch?,
     take: (Patch?, MediaTime) throws -> Void

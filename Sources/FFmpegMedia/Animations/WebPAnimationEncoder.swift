@@ -6,7 +6,9 @@ public import Frames
 /// Borders between pictures are rounded, not durations, so the sum is `round(1000 T)`. Of a rectangle with everything
 /// and one with holes where nothing changes the shorter is taken.
 public enum WebPAnimationEncoder {
-  /// Writes a clip; the same bytes for any scheduler. The file is complete only when this returns.
+  /// Writes a clip; the same bytes for any scheduler.
+  ///
+  /// The file is complete only when this returns.
   @discardableResult
   public static func write(
     _ clip: Clip, to path: String, settings: AnimationSettings, scheduler: any WorkScheduler

@@ -65,19 +65,7 @@ public enum PictureDecoder {
       guard case .library = error.reason else { throw error }
       throw MediaError(.damaged("no whole \(format.rawValue) picture"))
     }
-    try refuseInk(frame, format)
     return try BitmapMaker.bitmap(frame)
-  }
-
-  /// JPEGs of printers' inks (CMYK, YCCK) decode as if their four planes were RGB and alpha.
-  private static func refuseInk(
-    _ frame: borrowing FrameBuffer, _ format: PictureFormat
-  ) throws(MediaError) {
-    let facts = unsafe av_pix_fmt_desc_get(frame.format)
-    let components = unsafe facts.map { unsafe $0.pointee.nb_components } ?? 0
-    if format == .jpeg, components == 4 {
-      throw MediaError(.unsupportedPicture("a JPEG in CMYK (for printing)"))
-    }
   }
 
   /// The bytes that hold the picture: of an animated WebP those of its first frame.
@@ -93,6 +81,10 @@ public enum PictureDecoder {
   private static func checkSize(
     _ bytes: [UInt8], _ format: PictureFormat, _ limits: Limits
   ) throws(MediaError) {
+    if format == .jpeg, PictureSize.jpegComponents(bytes) == 4 {
+      // The decoder would take the four inks for RGB and alpha.
+      throw MediaError(.unsupportedPicture("a JPEG in CMYK (for printing)"))
+    }
     guard let (width, height) = PictureSize.read(bytes, format) else { return }
     guard width > 0, height > 0 else { throw MediaError(.damaged("a size of 0")) }
     let (pixels, overflow) = width.multipliedReportingOverflow(by: height)

@@ -1,5 +1,6 @@
-/// Reads a picture's size from its header, before any decoder sees it; nil where the header is not understood (the
-/// decoder's own limit then holds).
+/// Reads a picture's size from its header, before any decoder sees it.
+///
+/// Nil where the header is not understood; the decoder's own limit then holds.
 enum PictureSize {
   /// Width and height.
   static func read(_ bytes: [UInt8], _ format: PictureFormat) -> (Int, Int)? {
@@ -16,7 +17,22 @@ enum PictureSize {
     }
   }
 
+  /// How many components (colours or inks) a JPEG has.
+  static func jpegComponents(_ bytes: [UInt8]) -> Int? {
+    guard let frame = jpegFrame(bytes), frame + 10 <= bytes.count else { return nil }
+    return Int(bytes[frame + 9])
+  }
+
   private static func jpeg(_ bytes: [UInt8]) -> (Int, Int)? {
+    guard let frame = jpegFrame(bytes) else { return nil }
+    return (
+      Int(bigEndian(bytes[(frame + 7)..<(frame + 9)])),
+      Int(bigEndian(bytes[(frame + 5)..<(frame + 7)]))
+    )
+  }
+
+  /// Where the marker stands that starts a JPEG's frame header.
+  private static func jpegFrame(_ bytes: [UInt8]) -> Int? {
     var position = 2
     while position + 9 <= bytes.count, bytes[position] == 0xFF {
       let marker = bytes[position + 1]
@@ -24,13 +40,7 @@ enum PictureSize {
         position += 1
         continue
       }
-      let isFrame = (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
-      if isFrame {
-        return (
-          Int(bigEndian(bytes[(position + 7)..<(position + 9)])),
-          Int(bigEndian(bytes[(position + 5)..<(position + 7)]))
-        )
-      }
+      if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker) { return position }
       let length = Int(bigEndian(bytes[(position + 2)..<(position + 4)]))
       guard length >= 2 else { return nil }
       position += 2 + length

@@ -27,7 +27,9 @@ struct DecoderContext: ~Copyable {
     }
     unsafe context.pointee.thread_count = 1
     unsafe context.pointee.max_pixels = Int64(pixelLimit)
-    unsafe context.pointee.err_recognition = AV_EF_EXPLODE | AV_EF_CRCCHECK
+    // The TIFF decoder counts every tag that it does not know as an error.
+    unsafe context.pointee.err_recognition =
+      name == "tiff" ? AV_EF_CRCCHECK : AV_EF_EXPLODE | AV_EF_CRCCHECK
     let status = unsafe avcodec_open2(context, codec, nil)
     guard status >= 0 else {
       throw MediaError(.library(.openDecoder, status: status), subject: name)

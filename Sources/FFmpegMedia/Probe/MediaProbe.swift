@@ -118,8 +118,8 @@ extension MediaProbe {
 }
 
 extension MediaReport {
-  /// A report with what all formats have.
-  init(
+  /// A report with what all formats have; also for a file that is only planned.
+  public init(
     container: Container, codec: String, width: Int, height: Int, bytes: Int,
     durations: [MediaTime]
   ) {

@@ -10,19 +10,13 @@ enum ImageEncoder {
   ///   - layout: What it is converted to.
   ///   - name: The encoder's name.
   ///   - options: The encoder's own options.
-  ///   - tagsSRGB: Whether the frame says that it is sRGB.
   static func encode(
-    _ bitmap: Bitmap, layout: PixelLayout, name: String, options: [(String, String)],
-    tagsSRGB: Bool = false
+    _ bitmap: Bitmap, layout: PixelLayout, name: String, options: [(String, String)]
   ) throws(MediaError) -> [UInt8] {
     let frame = try FrameBuffer.sized(
       width: bitmap.width, height: bitmap.height, format: layout.format)
     var converter = FrameConverter(layout: layout, width: bitmap.width, height: bitmap.height)
     try converter.convert(bitmap, into: frame)
-    if tagsSRGB {
-      unsafe frame.raw.pointee.color_trc = AVCOL_TRC_IEC61966_2_1
-      unsafe frame.raw.pointee.color_primaries = AVCOL_PRI_BT709
-    }
     return try encode(frame, name: name, options: options)
   }
 
