@@ -8,7 +8,7 @@ enum Main {
     Interruption.install()
     let results = DescriptorSink(STDOUT_FILENO)
     let console = Console.standard(results: results)
-    let program = Program(engine: MissingEngine(), console: console, clock: monotonicSeconds)
+    let program = Program(engine: Renderer(), console: console, clock: monotonicSeconds)
     let code = program.run(Array(CommandLine.arguments.dropFirst()))
     exit(status(code, console, results))
   }

@@ -18,7 +18,7 @@ public struct FileReader: Sendable {
     case system(Int32)
 
     /// The cause in words.
-    var words: String {
+    public var words: String {
       switch self {
       case .missing: "there is no such file"
       case .forbidden: "it may not be read"

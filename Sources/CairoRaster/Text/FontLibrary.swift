@@ -6,12 +6,13 @@ internal import Timeline
 ///
 /// Shared by all threads; shaping takes turns.
 public final class FontLibrary: Sendable {
-  private let shaper: Mutex<TextShaper>
+  /// Made when the first text is shaped: listing the system's fonts takes longer than drawing a picture.
+  private let shaper: Mutex<TextShaper?>
   private let blocks = BoundedCache<TextKey, TextBlock>(limit: 16 << 20, cost: \.bytes)
 
   /// A library with font files (OpenType or TrueType) whose families come before the system's.
   public init(files: [String] = []) throws(RasterError) {
-    let shaper = try TextShaper(files: files)
+    let shaper = files.isEmpty ? nil : try TextShaper(files: files)
     self.shaper = Mutex(shaper)
   }
 
@@ -23,7 +24,10 @@ public final class FontLibrary: Sendable {
     return try blocks.value(for: key) { () throws(RasterError) in
       let result = shaper.withLock { shaper -> Result<TextBlock, RasterError> in
         do throws(RasterError) {
-          return .success(try TextFitter(style: plain, size: size).block(shaper))
+          let ready: TextShaper
+          if let known = shaper { ready = known } else { ready = try TextShaper(files: []) }
+          shaper = ready
+          return .success(try TextFitter(style: plain, size: size).block(ready))
         } catch {
           return .failure(error)
         }

@@ -18,3 +18,5 @@ protocol Engine: Sendable {
   /// The shipped presets, by name.
   func presetList() throws(RenderFailure) -> [PresetSummary]
 }
+
+extension Renderer: Engine {}

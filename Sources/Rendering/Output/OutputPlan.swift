@@ -169,7 +169,7 @@ enum OutputPlan {
   }
 
   /// Names differ in what multiplies the outputs.
-  private static func defaultTemplate(_ request: RenderRequest) -> String {
+  static func defaultTemplate(_ request: RenderRequest) -> String {
     var template = "{preset}"
     if request.parts.count > 1 { template += "-{part}" }
     if request.sizes.count > 1 { template += "-{size}" }
@@ -179,7 +179,7 @@ enum OutputPlan {
   }
 
   /// Two outputs under one name would overwrite each other.
-  private static func checkNames(
+  static func checkNames(
     _ outputs: [PlannedOutput], _ presets: [PresetFacts]
   ) throws(RenderFailure) {
     var owners: [String: PlannedOutput] = [:]

@@ -131,4 +131,11 @@ public struct StageLayout: Hashable, Sendable {
 extension PixelSize {
   /// As users write it: `750x1334`.
   var text: String { "\(width)x\(height)" }
+
+  /// A size as users write it; nil for anything else.
+  init?(text: String) {
+    let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+    guard sides.count == 2, sides[0] > 0, sides[1] > 0 else { return nil }
+    self.init(width: sides[0], height: sides[1])
+  }
 }

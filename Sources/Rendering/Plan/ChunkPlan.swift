@@ -28,15 +28,23 @@ public enum ChunkPlan {
     return merged(chunks)
   }
 
-  /// For each chunk the index of the earliest chunk whose frames are the same, its own index where there is none.
-  public static func firstEqualChunks(_ chunks: [Range<Int>], firstEqual: [Int]) -> [Int] {
-    var known: [ArraySlice<Int>: Int] = [:]
-    return chunks.enumerated().map { index, range in
-      let key = firstEqual[range]
-      if let earlier = known[key] { return earlier }
-      known[key] = index
-      return index
+  /// For each chunk the index of the chunk whose packets serve it: an earlier or longer one that shows the same frames, or begins
+  /// with them; its own index where it must be encoded.
+  public static func sources(_ chunks: [Range<Int>], firstEqual: [Int]) -> [Int] {
+    var groups: [Int: [Int]] = [:]
+    for (index, range) in chunks.enumerated() {
+      groups[firstEqual[range.lowerBound], default: []].append(index)
     }
+    var sources = Array(chunks.indices)
+    for group in groups.values where group.count > 1 {
+      var kept: [Int] = []
+      for index in group.sorted(by: { (-chunks[$0].count, $0) < (-chunks[$1].count, $1) }) {
+        let frames = firstEqual[chunks[index]]
+        let source = kept.first { firstEqual[chunks[$0]].starts(with: frames) }
+        if let source { sources[index] = source } else { kept.append(index) }
+      }
+    }
+    return sources
   }
 
   /// A stretch of frames that is cut alike in each of its periods.

@@ -1,0 +1,55 @@
+// Which single pictures a request makes.
+internal import Frames
+internal import Timeline
+
+/// One picture to make.
+struct PlannedStill: Hashable, Sendable {
+  var output: PlannedOutput
+  var instant: StillInstant
+
+  /// The scene's time of the picture, for a part between two times.
+  func time(start: Rational, end: Rational, rate: FrameRate) -> Rational {
+    switch instant {
+    case .seconds(let seconds): start + seconds
+    case .fraction(let fraction): start + (end - start) * fraction
+    case .frame(let index): start + Rational(index) * rate.frameDuration
+    case .end: end
+    }
+  }
+}
+
+enum StillPlan {
+  /// All the pictures of a request, no two under one name.
+  static func make(
+    _ request: RenderRequest, _ presets: [PresetFacts]
+  ) throws(RenderFailure) -> [PlannedStill] {
+    let instants = request.instants.isEmpty ? [.seconds(.zero)] : request.instants
+    var stills: [PlannedStill] = []
+    for instant in instants {
+      var single = request
+      single.formats = [.png]
+      if instants.count > 1 {
+        single.nameTemplate = (request.nameTemplate ?? template(request)) + "@" + label(instant)
+      }
+      for output in try OutputPlan.make(single, presets) {
+        stills.append(PlannedStill(output: output, instant: instant))
+      }
+    }
+    try OutputPlan.checkNames(stills.map(\.output), presets)
+    return stills
+  }
+
+  private static func template(_ request: RenderRequest) -> String {
+    OutputPlan.defaultTemplate(request)
+  }
+
+  /// An instant in a file name: `1.2s`, `50%`, `f72`, `end`.
+  private static func label(_ instant: StillInstant) -> String {
+    switch instant {
+    case .seconds(let seconds): DecimalText.short(seconds.value) + "s"
+    case .fraction(let fraction): DecimalText.short(fraction.value * 100) + "%"
+    case .frame(let index): "\(index)f"
+    case .end: "end"
+    }
+  }
+}

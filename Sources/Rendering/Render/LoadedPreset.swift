@@ -1,0 +1,69 @@
+// A preset that was read, ready to become scenes for stages and languages.
+internal import Presets
+internal import Timeline
+
+/// A preset with the arguments of its request.
+struct LoadedPreset: Sendable {
+  var preset: Preset
+  var facts: PresetFacts
+  var arguments: Arguments
+  /// What takes the place of the background, also where no parameter has that role.
+  var background: BackgroundChoice?
+
+  /// The stage as declared, in points.
+  var stage: Size { preset.stage }
+
+  /// A scene laid out on a stage.
+  struct Built: Sendable {
+    var name: String
+    var scene: Scene
+    var fonts: [String]
+    var warnings: [String]
+    fileprivate var source: BuiltScene
+
+    /// The scene's evaluator.
+    func evaluator(of scene: Scene) throws(RenderFailure) -> SceneEvaluator {
+      do throws(TimelineError) {
+        return try SceneEvaluator(scene)
+      } catch {
+        throw failure(error)
+      }
+    }
+
+    /// An error of the timeline, at the place where its cause was written.
+    func failure(_ error: TimelineError) -> RenderFailure {
+      let message = error.cause + (error.remedy.isEmpty ? "" : "; " + error.remedy)
+      return RenderFailure(
+        blame: .request, lines: [source.error(message, mark: error.mark).rendered])
+    }
+
+    /// A message about a layer, at the place where it was written.
+    func failure(_ message: String, mark: Int) -> RenderFailure {
+      RenderFailure(blame: .request, lines: [source.error(message, mark: mark).rendered])
+    }
+
+    /// Where a layer or an animation was written, as a message begins: `spin.json5:14:21: error: `.
+    func place(of mark: Int) -> String { "\(source.location(of: mark)): error: " }
+  }
+
+  /// The scene for a stage, in points, and a language.
+  func build(stage: Size, locale: String?) throws(RenderFailure) -> Built {
+    var arguments = arguments
+    arguments.locale = locale
+    let built: BuiltScene
+    do throws(PresetErrors) {
+      built = try preset.scene(arguments: arguments, stage: stage)
+    } catch {
+      throw RenderFailure(blame: .request, lines: PresetLoader.lines(error))
+    }
+    var scene = built.scene
+    if background == .transparent,
+      !preset.parameters.contains(where: { $0.roles.contains("background") })
+    {
+      scene.background = .clear
+    }
+    return Built(
+      name: facts.name, scene: scene, fonts: built.fonts, warnings: built.warnings.map(\.rendered),
+      source: built)
+  }
+}

@@ -1,0 +1,73 @@
+// From a planned file to one that is ready to be drawn; whatever can be refused is refused here.
+internal import CairoRaster
+internal import Frames
+internal import Presets
+internal import Timeline
+
+/// Prepares the files of one request.
+struct OutputPreparer: Sendable {
+  var request: RenderRequest
+  var shelf = PictureShelf()
+  var fontShelf = FontShelf()
+
+  /// A file with its scene, size, frames and settings.
+  func prepare(
+    _ planned: PlannedOutput, _ preset: LoadedPreset
+  ) throws(RenderFailure) -> PreparedOutput {
+    let layout = try StageLayout.resolve(
+      declared: preset.stage,
+      wish: .init(size: planned.size, scale: planned.scale, ratio: request.stage),
+      needsEven: planned.format == .mp4, purpose: planned.path)
+    let built = try preset.build(stage: layout.stage, locale: planned.locale)
+    try checkBackground(built.scene, planned)
+    var notes = layout.note.map { [$0] } ?? []
+    let timing = try ClipTiming.resolve(planned, built, request, &notes)
+    let pictures = try shelf.pictures(of: timing.scene)
+    let fonts = try fontShelf.library(built.fonts)
+    try TextCheck.check(built, stage: layout.stage, locale: planned.locale, fonts)
+    let rasterizer = Rasterizer(pictures: pictures, fonts: fonts)
+    let source = SceneFrameSource(
+      width: layout.pixels.width, height: layout.pixels.height, schedule: timing.schedule,
+      evaluator: timing.evaluator, rasterizer: rasterizer)
+    return PreparedOutput(
+      path: planned.path, format: planned.format, scene: timing.scene, source: source,
+      plays: try plays(planned), extraHold: timing.extraHold, matte: try matte(),
+      quality: request.quality ?? .standard, notes: notes)
+  }
+
+  private func checkBackground(_ scene: Scene, _ planned: PlannedOutput) throws(RenderFailure) {
+    guard planned.format == .mp4, scene.background.alpha < 1 else { return }
+    throw RenderFailure(
+      blame: .request,
+      lines: [
+        "cannot write \(planned.path): H.264 has no transparency and the stage is not opaque; "
+          + "use --background COLOR, or -f gif"
+      ])
+  }
+
+  private func plays(_ planned: PlannedOutput) throws(RenderFailure) -> Int? {
+    switch planned.format {
+    case .gif: return request.plays ?? 0
+    case .mp4, .png:
+      guard request.plays == nil else {
+        throw RenderFailure(
+          blame: .request,
+          lines: [
+            "cannot write \(planned.path): \(planned.format.rawValue) cannot say how often it plays; "
+              + "leave --plays out, use --repeat, or -f gif"
+          ])
+      }
+      return nil
+    }
+  }
+
+  private func matte() throws(RenderFailure) -> UInt32? {
+    guard let text = request.matte else { return nil }
+    guard let color = ColorText.parse(text) else {
+      throw RenderFailure(
+        blame: .request,
+        lines: ["--matte \(text): not a colour; write it as #rrggbb"])
+    }
+    return color.rgb8
+  }
+}

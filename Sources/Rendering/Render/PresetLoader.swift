@@ -1,0 +1,176 @@
+// Presets, themes and texts of a request, read from their files.
+internal import Glibc
+internal import Presets
+internal import Timeline
+
+/// Reads what a request names.
+struct PresetLoader: Sendable {
+  var request: RenderRequest
+  var library = PresetLibrary.find()
+
+  /// The largest preset, theme or copy file, in bytes.
+  static let byteLimit = 4 << 20
+
+  /// All the request's presets, each with its arguments.
+  func loadAll() throws(RenderFailure) -> [LoadedPreset] {
+    var presets: [(preset: Preset, name: String, folder: String)] = []
+    for reference in request.presets {
+      let file = try file(reference)
+      do throws(PresetErrors) {
+        let preset = try Preset.load(file.file, allowsOutside: request.allowsOutside)
+        presets.append((preset, file.name, file.file.folder))
+      } catch {
+        throw RenderFailure(blame: .request, lines: Self.lines(error))
+      }
+    }
+    let arguments = try arguments(for: presets.map(\.preset))
+    var loaded: [LoadedPreset] = []
+    for entry in presets {
+      let facts = try facts(of: entry.preset, name: entry.name, folder: entry.folder)
+      loaded.append(
+        LoadedPreset(
+          preset: entry.preset, facts: facts, arguments: arguments, background: request.background))
+    }
+    return loaded
+  }
+
+  /// A preset's text and the name that its files take.
+  private func file(
+    _ reference: PresetReference
+  ) throws(RenderFailure) -> (file: PresetFile, name: String) {
+    switch reference {
+    case .file(let path):
+      let text = try text(of: path, what: "preset")
+      let file = PresetFile(text: text, name: path, folder: FilePath.split(path).folder)
+      return (file, FilePath.stem(path))
+    case .shipped(let name):
+      guard let path = library?.path(of: name) else { throw unknown(name) }
+      let text = try text(of: path, what: "preset")
+      return (PresetFile(text: text, name: path, folder: FilePath.split(path).folder), name)
+    case .standardInput:
+      let text: String
+      do throws(FileError) {
+        text = String(
+          decoding: try FileBytes.read("/dev/stdin", limit: Self.byteLimit), as: UTF8.self)
+      } catch {
+        throw RenderFailure(
+          blame: .request,
+          lines: ["cannot read a preset from standard input: \(error.systemMessage)"])
+      }
+      return (PresetFile(text: text, name: "-", folder: "."), "stdin")
+    }
+  }
+
+  private func unknown(_ name: String) -> RenderFailure {
+    let names = library?.names ?? []
+    if FilePath.kind(name) == .file || FilePath.kind(name + ".json5") == .file {
+      let path = FilePath.kind(name) == .file ? name : name + ".json5"
+      return RenderFailure(
+        blame: .request,
+        lines: ["there is no shipped preset \"\(name)\"; for the file write ./\(path)"])
+    }
+    let way =
+      NearestName.to(name, among: names).map { "did you mean \"\($0)\"?" }
+      ?? "`loadreel presets` lists them; a file is named with its .json5"
+    return RenderFailure(
+      blame: .request, lines: ["there is no preset \"\(name)\"; \(way)"])
+  }
+
+  private func text(of path: String, what: String) throws(RenderFailure) -> String {
+    do throws(FileReader.Fault) {
+      return try FileReader.system.text(path, Self.byteLimit)
+    } catch {
+      throw RenderFailure(
+        blame: .request, lines: ["cannot read the \(what) \(path): \(error.words)"])
+    }
+  }
+
+  private func arguments(for presets: [Preset]) throws(RenderFailure) -> Arguments {
+    var arguments = Arguments()
+    arguments.allowsOutside = request.allowsOutside
+    arguments.ignoresUnknownSettings = presets.count > 1
+    try checkSettings(presets)
+    for setting in request.settings { arguments.set(setting.name, to: setting.value) }
+    switch request.background {
+    case .transparent?: arguments.setRole("background", to: "clear", origin: "--background")
+    case .color(let text)?: arguments.setRole("background", to: text, origin: "--background")
+    case nil: break
+    }
+    for path in request.themes { arguments.themes.append(try theme(path, presets)) }
+    if let path = request.copy { arguments.copy = try copyTable(path) }
+    return arguments
+  }
+
+  private func theme(_ path: String, _ presets: [Preset]) throws(RenderFailure) -> Theme {
+    let text = try text(of: path, what: "theme")
+    let theme: Theme
+    do throws(PresetErrors) {
+      theme = try Theme.load(text: text, name: path, folder: FilePath.split(path).folder)
+    } catch {
+      throw RenderFailure(blame: .request, lines: Self.lines(error))
+    }
+    let unknown = theme.unknownArguments(presets: presets)
+    guard unknown.isEmpty else {
+      throw RenderFailure(
+        blame: .request,
+        lines: unknown.flatMap { $0.rendered.split(separator: "\n").map(String.init) })
+    }
+    return theme
+  }
+
+  private func copyTable(_ path: String) throws(RenderFailure) -> CopyTable {
+    let text = try text(of: path, what: "copy file")
+    do throws(PresetErrors) {
+      return try CopyTable(text: text, name: path)
+    } catch {
+      throw RenderFailure(blame: .request, lines: Self.lines(error))
+    }
+  }
+
+  /// A name that no preset of the run has is a slip, whatever the others have.
+  private func checkSettings(_ presets: [Preset]) throws(RenderFailure) {
+    guard presets.count > 1 else { return }
+    let known = Set(presets.flatMap { $0.parameters.map(\.name) })
+    for setting in request.settings where !known.contains(setting.name) {
+      let way = NearestName.to(setting.name, among: known).map { "; did you mean \"\($0)\"?" } ?? ""
+      throw RenderFailure(
+        blame: .request,
+        lines: [
+          "--set \(setting.name): no preset of this run has a parameter \"\(setting.name)\"\(way)"
+        ])
+    }
+  }
+
+  private func facts(
+    of preset: Preset, name: String, folder: String
+  ) throws(RenderFailure) -> PresetFacts {
+    var parts: [PresetPart] = []
+    if preset.hasStory { parts.append(.story) }
+    if preset.hasLoop { parts.append(.loop) }
+    return PresetFacts(
+      name: name, parts: parts,
+      outputs: try preset.outputs.map { output throws(RenderFailure) in
+        try declared(output, in: folder)
+      })
+  }
+
+  /// A file that a preset names, seen from the current folder.
+  private func declared(
+    _ output: PresetOutput, in folder: String
+  ) throws(RenderFailure) -> PresetFacts.Declared {
+    var declared = PresetFacts.Declared(path: FilePath.join(folder, output.file))
+    for (name, value) in output.options {
+      switch name {
+      case "part": declared.part = PresetPart(rawValue: value)
+      case "size": declared.size = PixelSize(text: value)
+      default: break
+      }
+    }
+    return declared
+  }
+
+  /// Messages of a preset, each as lines.
+  static func lines(_ errors: PresetErrors) -> [String] {
+    errors.description.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+}

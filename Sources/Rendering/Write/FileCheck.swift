@@ -1,0 +1,113 @@
+// A finished file opened again and held against what was ordered.
+internal import FFmpegMedia
+internal import Frames
+internal import Timeline
+
+/// What a finished file must be.
+struct FileExpectation: Sendable {
+  var format: OutputFormat
+  var width: Int
+  var height: Int
+  /// Frames of a film; a GIF may show equal ones as one.
+  var frames: Int
+  /// Seconds of one play.
+  var duration: Rational
+  /// How often players show it; nil where the format cannot say.
+  var plays: Int?
+  /// The pictures that were drawn first and last.
+  var first: Bitmap
+  var last: Bitmap
+  /// Whether pictures must come back bit for bit.
+  var isExact: Bool
+  /// Colours that must survive, `0xRRGGBB`.
+  var declaredColors: [UInt32]
+}
+
+enum FileCheck {
+  /// A fault of a finished file, in words.
+  struct Fault: Error, Hashable {
+    var words: String
+  }
+
+  /// Least likeness of the first and last picture to what was drawn, in decibels: far below any encoding's loss, far above another
+  /// picture's.
+  private static let leastLikeness = 20.0
+
+  /// How far a colour may stray in a flat area of a film: rounding to limited range and back, and the encoder's quantiser.
+  private static let colorTolerance = 6
+
+  /// Opens the file and compares.
+  static func check(_ path: String, _ expected: FileExpectation, _ verification: Verification)
+    throws
+  {
+    guard verification != .off else { return }
+    let report = try MediaProbe.probe(path, pictures: verification == .full ? .all : .ends)
+    try require(
+      report.width == expected.width && report.height == expected.height,
+      "it is \(report.width)x\(report.height), not \(expected.width)x\(expected.height)")
+    switch expected.format {
+    case .mp4: try checkFilm(report, expected)
+    case .gif: try checkAnimation(report, expected)
+    case .png: break
+    }
+    try checkPicture(report.first, expected.first, "first", expected)
+    try checkPicture(report.last, expected.last, "last", expected)
+  }
+
+  private static func checkFilm(_ report: MediaReport, _ expected: FileExpectation) throws {
+    try require(
+      report.frameCount == expected.frames,
+      "it has \(report.frameCount) frames, not \(expected.frames)")
+    try require(
+      Rational(report.duration) == expected.duration,
+      "it lasts \(report.duration.seconds) s, not \(expected.duration.value) s")
+    try require(report.start == .zero, "it does not start at 0")
+    try require(report.color == .bt709, "its colours are not tagged BT.709")
+    try require(report.boxes?.indexFirst ?? true, "its index stands behind the pictures")
+    try require(report.boxes?.hasEditList != true, "it has an edit list")
+    try require((report.boxes?.timeRuns.count ?? 1) == 1, "its frames are not equally long")
+  }
+
+  private static func checkAnimation(_ report: MediaReport, _ expected: FileExpectation) throws {
+    let wanted = MediaTime(expected.duration.numerator, expected.duration.denominator)
+    try require(
+      report.duration.rounded(perSecond: 100) == wanted.rounded(perSecond: 100),
+      "it lasts \(report.duration.seconds) s, not \(expected.duration.value) s")
+    try require(
+      report.plays == expected.plays, "it does not say \(expected.plays ?? 0) plays")
+  }
+
+  private static func checkPicture(
+    _ decoded: Bitmap?, _ drawn: Bitmap, _ which: String, _ expected: FileExpectation
+  ) throws {
+    guard let decoded else { throw Fault(words: "its \(which) picture cannot be decoded") }
+    if expected.isExact {
+      try require(decoded == drawn, "its \(which) picture is not the one drawn")
+      return
+    }
+    let likeness = PictureComparison.peakSignalToNoise(decoded, drawn)
+    try require(
+      likeness >= leastLikeness,
+      "its \(which) picture is not the one drawn (\(DecimalText.short(likeness)) dB)")
+    for color in expected.declaredColors {
+      guard let (x, y) = PictureComparison.flatPixel(of: color, in: drawn, margin: 4) else {
+        continue
+      }
+      let off = PictureComparison.largestDifference(decoded[x, y], color)
+      try require(
+        off <= colorTolerance,
+        "a declared colour is off by \(off) of 255 at \(x),\(y) of its \(which) picture")
+    }
+  }
+
+  private static func require(_ holds: Bool, _ words: String) throws(Fault) {
+    if !holds { throw Fault(words: words) }
+  }
+}
+
+extension Rational {
+  /// A media time as a fraction.
+  fileprivate init(_ time: MediaTime) {
+    self = Rational(Int(time.numerator), Int(time.denominator)) ?? .zero
+  }
+}

@@ -1,0 +1,37 @@
+// A film from its clip: chunks encoded on all cores, each once, and joined in order.
+internal import FFmpegMedia
+internal import Frames
+
+enum FilmWriter {
+  /// Encodes a clip's chunks and joins them to a film.
+  ///
+  /// Chunks that repeat an earlier one, or begin as it does, take its packets. The costliest are encoded first, so that no core is left
+  /// waiting at the end.
+  static func write(
+    _ clip: Clip, _ encoding: VideoEncoding, _ container: MovieContainer, to path: String,
+    _ scheduler: some WorkScheduler, _ progress: RenderProgress
+  ) throws {
+    let sources = ChunkPlan.sources(clip.chunks, firstEqual: clip.firstEqual)
+    let unique = sources.indices.filter { sources[$0] == $0 }
+    let costs = clip.chunks.map { range in
+      range.count { $0 == range.lowerBound || clip.firstEqual[$0] != clip.firstEqual[$0 - 1] }
+    }
+    let order = unique.sorted { (-costs[$0], $0) < (-costs[$1], $1) }
+    let pairs = try scheduler.map(order.count) { position in
+      let index = order[position]
+      let chunk = try encodeChunk(clip.chunks[index], of: clip, with: encoding)
+      progress.add(clip.chunks[index].count)
+      return (index, chunk)
+    }
+    let encoded = Dictionary(uniqueKeysWithValues: pairs)
+    guard let format = encoded[sources.first ?? 0]?.format else { return }
+    var writer = try MovieWriter(path: path, container: container, format: format)
+    for (index, source) in sources.enumerated() {
+      let count = clip.chunks[index].count
+      guard let chunk = encoded[source]?.prefix(count) else { continue }
+      try writer.append(chunk)
+      if index != source { progress.add(count) }
+    }
+    try writer.finish()
+  }
+}

@@ -1,0 +1,50 @@
+// How a decoded picture differs from the one that was drawn.
+internal import Frames
+internal import Glibc
+
+enum PictureComparison {
+  /// Peak signal-to-noise ratio in decibels of two pictures of one size, over colour and alpha as drawn on black; infinite
+  /// where they are equal, 0 where their sizes differ.
+  static func peakSignalToNoise(_ left: Bitmap, _ right: Bitmap) -> Double {
+    guard left.width == right.width, left.height == right.height else { return 0 }
+    if left.pixels == right.pixels { return .infinity }
+    var sum = 0
+    for (a, b) in zip(left.pixels, right.pixels) where a != b {
+      for shift: UInt32 in [0, 8, 16, 24] {
+        let difference = Int(a >> shift & 255) - Int(b >> shift & 255)
+        sum += difference * difference
+      }
+    }
+    let mean = Double(sum) / Double(left.pixels.count * 4)
+    return 10 * log10(255 * 255 / mean)
+  }
+
+  /// A pixel in the middle of a flat area of a colour, or nil where the picture has none.
+  ///
+  /// - Parameters:
+  ///   - color: `0xRRGGBB`, opaque.
+  ///   - margin: how many pixels around must have the same colour.
+  static func flatPixel(of color: UInt32, in picture: Bitmap, margin: Int) -> (x: Int, y: Int)? {
+    let wanted = 0xFF00_0000 | color
+    var run = 0
+    for y in stride(from: margin, to: max(margin, picture.height - margin), by: margin + 1) {
+      run = 0
+      for x in 0..<picture.width {
+        run = picture[x, y] == wanted ? run + 1 : 0
+        guard run == 2 * margin + 1 else { continue }
+        run -= margin
+        let center = x - margin
+        let isFlat = (y - margin...y + margin).allSatisfy { row in
+          (center - margin...center + margin).allSatisfy { picture[$0, row] == wanted }
+        }
+        if isFlat { return (center, y) }
+      }
+    }
+    return nil
+  }
+
+  /// The largest difference of red, green and blue between two words.
+  static func largestDifference(_ left: UInt32, _ right: UInt32) -> Int {
+    [0, 8, 16].map { abs(Int(left >> $0 & 255) - Int(right >> $0 & 255)) }.max() ?? 0
+  }
+}
