@@ -1,4 +1,4 @@
-/// A path measured along its arc: lengths by Gauss-Legendre quadrature, places by length.
+/// A path measured along its arc: lengths by adaptive Gauss-Legendre quadrature, places by length.
 public struct PathMeasure: Sendable {
   /// Cells that a curve is cut into for its table of lengths.
   private static let cells = 32
@@ -69,18 +69,37 @@ public struct PathMeasure: Sendable {
     return (way.x * way.x + way.y * way.y).squareRoot()
   }
 
-  /// Five-point Gauss-Legendre over a stretch of the parameter.
-  private static func arc(_ segment: PathSegment, _ from: Double, _ to: Double) -> Double {
+  /// The length over a stretch of the parameter: halved where the halves say something else, since
+  /// near a cusp the speed has a sharp bend.
+  private static func arc(
+    _ segment: PathSegment, _ from: Double, _ to: Double
+  ) -> Double {
+    adaptive(segment, from, to, quadrature(segment, from, to), depth: 0)
+  }
+
+  private static func adaptive(
+    _ segment: PathSegment, _ from: Double, _ to: Double, _ whole: Double, depth: Int
+  ) -> Double {
+    let middle = 0.5 * (from + to)
+    let (first, second) = (
+      quadrature(segment, from, middle), quadrature(segment, middle, to)
+    )
+    if depth >= 16 || (first + second - whole).magnitude < 1e-9 { return first + second }
+    return adaptive(segment, from, middle, first, depth: depth + 1)
+      + adaptive(segment, middle, to, second, depth: depth + 1)
+  }
+
+  /// Five-point Gauss-Legendre.
+  private static func quadrature(_ segment: PathSegment, _ from: Double, _ to: Double) -> Double {
     let (middle, half) = (0.5 * (from + to), 0.5 * (to - from))
-    var sum = 0.568_888_888_888_888_9 * speed(segment, middle)
-    for (node, weight) in [
-      (0.538_469_310_105_683_1, 0.478_628_670_499_366_5),
-      (0.906_179_845_938_664, 0.236_926_885_056_189_1),
-    ] {
-      sum +=
-        weight * (speed(segment, middle - half * node) + speed(segment, middle + half * node))
-    }
-    return sum * half
+    let inner = half * 0.538_469_310_105_683_1
+    let outer = half * 0.906_179_845_938_664
+    return half
+      * (0.568_888_888_888_888_9 * speed(segment, middle)
+        + 0.478_628_670_499_366_5
+        * (speed(segment, middle - inner) + speed(segment, middle + inner))
+        + 0.236_926_885_056_189_1
+        * (speed(segment, middle - outer) + speed(segment, middle + outer)))
   }
 
   private static func table(_ segment: PathSegment) -> [Double] {
