@@ -41,7 +41,9 @@ let package = Package(
     .executableTarget(name: "LoadreelBench", dependencies: ["Timeline"], swiftSettings: settings),
     .executableTarget(name: "LoadreelCLI", dependencies: ["Loadreel"], swiftSettings: settings),
 
-    .testTarget(name: "TimelineTests", dependencies: ["Timeline"], swiftSettings: settings),
+    .testTarget(
+      name: "TimelineTests", dependencies: ["Timeline"], exclude: ["Fixtures"],
+      swiftSettings: settings),
     .testTarget(name: "FramesTests", dependencies: ["Frames"], swiftSettings: settings),
     .testTarget(
       name: "PresetsTests", dependencies: ["Presets", "Timeline"], swiftSettings: settings),
