@@ -14,6 +14,7 @@ struct ColorCensus: Sendable {
 
   /// Beyond this many colours, near ones are counted as one.
   static let limit = 1 << 16
+  private static let changeLimit = 1 << 20
   private static let coarse: UInt32 = 0xFFFC_FCFC
 
   private(set) var table = ColorTable(absent: Tally())
@@ -23,6 +24,10 @@ struct ColorCensus: Sendable {
   private(set) var hasHoles = false
   /// The most colours in one picture.
   private(set) var mostInOnePicture = 0
+
+  /// For each picture counted the colours that it brings; empty once they are too many to keep.
+  var changes: [[UInt32]?] = []
+  private var changeCount = 0
 
   /// Counts nothing yet.
   init() {}
@@ -62,6 +67,9 @@ struct ColorCensus: Sendable {
     hasHoles = hasHoles || other.hasHoles
     mostInOnePicture = max(mostInOnePicture, other.mostInOnePicture)
     if other.isCoarse { coarsen() }
+    changes += other.changes
+    changeCount += other.changes.reduce(0) { $0 + ($1?.count ?? 0) }
+    if changeCount > Self.changeLimit { changes = [] }
     for (color, tally) in other.table.entries.sorted(by: { $0.color < $1.color }) {
       add(color, tally, merging: true)
     }

@@ -7,6 +7,7 @@ extension GIFPalette {
     let limit = min(max(settings.maximumColors, 2), 256) - (census.hasHoles ? 1 : 0)
     if !census.isCoarse, census.table.count <= limit, settings.rampSteps == nil {
       self.init(exact: census)
+      sortByUse(census)
       return
     }
     let planner = PalettePlanner(
@@ -36,16 +37,32 @@ extension GIFPalette {
       use[Int(choice.index)].pictures = max(use[Int(choice.index)].pictures, tally.pictures)
       use[Int(choice.index)].weight += tally.weight
     }
-    let order = colors.indices.filter { use[$0].weight > 0 }.sorted { a, b in
+    let used = colors.indices.filter { use[$0].weight > 0 }.sorted { a, b in
       if use[a].pictures != use[b].pictures { return use[a].pictures > use[b].pictures }
       if use[a].weight != use[b].weight { return use[a].weight > use[b].weight }
       return colors[a] < colors[b]
     }
+    let order = PaletteOrder(needs(census), count: colors.count).improved(used)
     var place = [UInt8](repeating: 0, count: colors.count)
     for (new, old) in order.enumerated() { place[old] = UInt8(truncatingIfNeeded: new) }
     colors = order.map { colors[$0] }
+    reservesZero = census.hasHoles
+    if reservesZero { colors.insert(0, at: 0) }
+    let shift: UInt8 = reservesZero ? 1 : 0
     for (color, _) in census.table.entries {
-      choices.update(color) { $0.index = place[Int($0.index)] }
+      choices.update(color) { $0.index = place[Int($0.index)] + shift }
+    }
+  }
+
+  /// The entries that each picture's changes need.
+  private func needs(_ census: ColorCensus) -> [PaletteOrder.Indices] {
+    census.changes.compactMap { changed in
+      guard let changed else { return nil }
+      var indices = PaletteOrder.Indices.zero
+      for color in changed {
+        if let choice = choices.value(color) { PaletteOrder.insert(choice.index, into: &indices) }
+      }
+      return indices
     }
   }
 }

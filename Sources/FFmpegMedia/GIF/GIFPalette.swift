@@ -20,6 +20,8 @@ struct GIFPalette: Sendable {
   var rampSteps: Int?
   /// Whether each picture brings its own table where the global one lacks a colour.
   var usesLocalTables = false
+  /// Whether entry 0 stands for holes: some players clear to transparent only if it is the background's index.
+  var reservesZero = false
   /// Sum over pixels, channels and centiseconds of the squared difference from the clip's colours.
   var squaredError = 0.0
 
@@ -30,23 +32,19 @@ struct GIFPalette: Sendable {
     choices = ColorTable(absent: Choice())
   }
 
-  /// The table of every colour counted, those in most pictures first: then most images need only low indices.
+  /// The table of every colour counted, at most 256.
   init(exact census: ColorCensus) {
-    let ordered = census.table.entries.sorted { a, b in
-      if a.value.pictures != b.value.pictures { return a.value.pictures > b.value.pictures }
-      if a.value.weight != b.value.weight { return a.value.weight > b.value.weight }
-      return a.color < b.color
-    }
-    self.init(colors: ordered.map { $0.color & 0xFF_FFFF }, kind: .exact)
-    for (index, entry) in ordered.enumerated() {
-      choices.update(entry.color) { $0 = Choice(index: UInt8(truncatingIfNeeded: index)) }
+    let colors = census.table.entries.map(\.color).sorted()
+    self.init(colors: colors.map { $0 & 0xFF_FFFF }, kind: .exact)
+    for (index, color) in colors.enumerated() {
+      choices.update(color) { $0 = Choice(index: UInt8(truncatingIfNeeded: index)) }
     }
   }
 
   /// The entry nearest to a colour by the squared distance of channels; the lowest of several.
   func nearest(_ color: UInt32) -> (index: UInt8, distance: Int) {
     var best = (index: 0, distance: Int.max)
-    for (index, entry) in colors.enumerated() {
+    for (index, entry) in colors.enumerated() where index > 0 || !reservesZero {
       let distance = RGB.squaredDistance(entry, color)
       if distance < best.distance { best = (index, distance) }
     }

@@ -60,7 +60,7 @@ struct GIFSequence {
   }
 
   private func code(_ step: GIFScreenPlanner.Step) -> (GIFImageCoder.Image, GIFRectangle)? {
-    let coder = GIFImageCoder(effort: settings.effort)
+    let coder = GIFImageCoder(effort: settings.effort, palette: palette)
     let place =
       step.place
       ?? step.screen.picture.flatMap {
@@ -80,13 +80,16 @@ struct GIFSequence {
     _ delay: Int, to result: inout [Timed]
   ) {
     if let coded {
-      result.append(
-        Timed(image: coded.image, place: coded.place, disposal: step.disposal, delay: delay))
-    } else if result.isEmpty {
+      var timed = Timed(
+        image: coded.image, place: coded.place, disposal: step.disposal, delay: delay)
+      if palette.reservesZero { timed.image.transparent = 0 }
+      result.append(timed)
+    } else if result.isEmpty || step.screen.cleared != nil {
+      // Nothing to paint, but what is there must be cleared first.
       result.append(
         Timed(
-          image: GIFPackets.standing(GIFPackets.pixel), place: GIFPackets.pixel, disposal: .keep,
-          delay: delay))
+          image: GIFPackets.standing(GIFPackets.pixel), place: GIFPackets.pixel,
+          disposal: .keep, delay: delay))
     } else {
       result[result.count - 1].delay += delay
     }

@@ -1,0 +1,71 @@
+/// Orders a colour table so that most images need only its low indices: their codes then start shorter.
+struct PaletteOrder {
+  /// A set of table indices.
+  typealias Indices = SIMD4<UInt64>
+
+  private let sets: [(indices: Indices, times: Int)]
+  private let count: Int
+
+  /// Sets of the indices that each image needs, for a table of `count` colours.
+  init(_ images: [Indices], count: Int) {
+    var times: [Indices: Int] = [:]
+    for image in images { times[image, default: 0] += 1 }
+    // Equal sets are one; the first that occurs stands first, so that the order is always the same.
+    var seen: Set<Indices> = []
+    sets = images.filter { seen.insert($0).inserted }.map { ($0, times[$0] ?? 0) }
+    self.count = count
+  }
+
+  /// The better of the order given and one that goes image by image, always on to the one that needs fewest new colours.
+  ///
+  /// `order` lists all indices of the table. The work grows with the square of the number of sets; above 2,000 nothing is done.
+  func improved(_ order: [Int]) -> [Int] {
+    guard sets.count <= 2000 else { return order }
+    let grown = grow(order)
+    return cost(grown) < cost(order) ? grown : order
+  }
+
+  private func grow(_ order: [Int]) -> [Int] {
+    var left = sets
+    var have = Indices.zero
+    var result: [Int] = []
+    while !left.isEmpty {
+      var best = 0
+      var fewest = Int.max
+      for (index, set) in left.enumerated() {
+        let new = Self.size(set.indices & ~have)
+        if new < fewest { (best, fewest) = (index, new) }
+      }
+      let set = left.remove(at: best)
+      result += order.filter { Self.holds(set.indices & ~have, $0) }
+      have |= set.indices
+      left.removeAll { $0.indices & ~have == .zero }
+    }
+    return result + order.filter { !Self.holds(have, $0) }
+  }
+
+  /// Code bits at the start of all images in sum.
+  private func cost(_ order: [Int]) -> Int {
+    var place = [Int](repeating: 0, count: 256)
+    for (new, old) in order.enumerated() { place[old] = new }
+    return sets.reduce(0) { sum, set in
+      let used = order.filter { Self.holds(set.indices, $0) }
+      // One more for the transparent index, where there is no gap.
+      let largest = max(used.map { place[$0] }.max() ?? 0, used.count)
+      return sum + set.times * LZWSymbols.bits(forLargest: min(largest, 255))
+    }
+  }
+
+  /// A set with one more index.
+  static func insert(_ index: UInt8, into set: inout Indices) {
+    set[Int(index >> 6)] |= 1 << UInt64(index & 63)
+  }
+
+  private static func holds(_ set: Indices, _ index: Int) -> Bool {
+    set[index >> 6] >> UInt64(index & 63) & 1 == 1
+  }
+
+  private static func size(_ set: Indices) -> Int {
+    (0..<4).reduce(0) { $0 + set[$1].nonzeroBitCount }
+  }
+}
