@@ -1,0 +1,59 @@
+import Foundation
+import Frames
+import Testing
+import Timeline
+
+@testable import CairoRaster
+
+/// Times of what works on whole pictures, printed for a person; run by scripts/bench-pixels.
+@Suite(
+  .enabled(if: ProcessInfo.processInfo.environment["LOADREEL_MEASURE"] == "1"), .serialized)
+struct KernelMeasures {
+  static let picture = TestPicture.photo(1920, 1080)
+
+  /// A full frame that holds the picture under a projection, nothing kept from frame to frame.
+  private func frame(_ rect: Rect, _ projection: Projection) throws -> Double {
+    let node = RenderNode.make(rect, at: projection) {
+      $0.pictures = [RenderPicture(PictureID(0))]
+    }
+    let tree = RenderTree.make(1920, 1080, [node])
+    return try MeasureTests.milliseconds {
+      _ = try tree.drawn(pictures: [PictureID(0): Self.picture])
+    }
+  }
+
+  @Test func scaling() throws {
+    for (width, height) in [(960, 540), (480, 270), (700, 394), (1900, 1069)] {
+      let time = try frame(Rect(0, 0, Double(width), Double(height)), .identity)
+      print("scale 1920x1080 to \(width)x\(height): \(time) ms")
+    }
+  }
+
+  @Test func perspective() throws {
+    let rect = Rect(-960, -540, 1920, 1080)
+    let center = Point(960, 540)
+    for (x, y) in [(0.0, 5.0), (0, 40), (50, 0)] {
+      let time = try frame(rect, .turned(x: x, y: y, distance: 2400, center: center))
+      print("1920x1080 turned by \(x) about x, \(y) about y: \(time) ms")
+    }
+    var source = DevicePicture(box: DeviceBox(left: 0, top: 0, right: 1920, bottom: 1080))
+    source.bitmap = Self.picture
+    for angle in [5.0, 40] {
+      let back = Projection.move(-960, -540).followed(
+        by: .turned(y: angle, distance: 2400, center: center)
+      ).inverse
+      let time = MeasureTests.milliseconds {
+        if let back { _ = Warp.picture(source, back, box: source.box) }
+      }
+      print("of which sampling at \(angle): \(time) ms")
+    }
+  }
+
+  @Test func colors() {
+    var picture = Self.picture
+    let saturating = MeasureTests.milliseconds { picture.saturate(1.8) }
+    let tinting = MeasureTests.milliseconds { picture.tint(Color(white: 1, alpha: 0.3)) }
+    let fading = MeasureTests.milliseconds { picture.multiply(by: Color(white: 1, alpha: 0.9)) }
+    print("1920x1080 saturate: \(saturating) ms, tint: \(tinting) ms, fade: \(fading) ms")
+  }
+}
