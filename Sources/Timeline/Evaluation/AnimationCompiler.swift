@@ -92,7 +92,9 @@ struct AnimationCompiler {
     var paths: [ListSlot: [(Path, Bool)]] = [:]
     var counts: [ListSlot: [(Int, Bool)]] = [:]
     for track in animations.flatMap(\.tracks) {
-      guard case .list(let slot, let curve, let model) = track.target else { continue }
+      guard case .list(let slot, let curve, let model) = track.target, curve.count != nil else {
+        continue
+      }
       let leans = track.isAdditive || curve.usesUnderlying
       switch slot {
       case .path, .shadowPath: paths[slot, default: []].append((model, leans))

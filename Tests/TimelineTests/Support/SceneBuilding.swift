@@ -65,9 +65,12 @@ func dot(_ animations: [Animation] = [], _ change: (inout Layer) -> Void = { _ i
   return layer
 }
 
-/// A scene of 100 x 100 points with some layers.
+/// A scene of 100 x 100 points with some layers, and two pictures.
 func scene(_ layers: [Layer]) -> Scene {
   var scene = Scene(stage: Size(100, 100))
+  scene.resources = [
+    Resource(path: "one", origin: ""), Resource(path: "two", origin: ""),
+  ]
   scene.layers = layers
   return scene
 }
