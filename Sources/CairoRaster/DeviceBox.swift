@@ -80,13 +80,9 @@ struct Extents: Hashable, Sendable {
   /// All pixels that it touches, limited to a range that no stage reaches.
   var pixels: DeviceBox {
     guard !isNothing else { return .empty }
-    func whole(_ value: Double) -> Int { Int(min(max(value, -1e7), 1e7)) }
-    return Self.box(
-      whole(minX.rounded(.down)), whole(minY.rounded(.down)),
-      whole(maxX.rounded(.up)), whole(maxY.rounded(.up)))
-  }
-
-  private static func box(_ left: Int, _ top: Int, _ right: Int, _ bottom: Int) -> DeviceBox {
-    DeviceBox(left: left, top: top, right: right, bottom: bottom)
+    let range = -10_000_000...10_000_000
+    return DeviceBox(
+      left: minX.floor(in: range), top: minY.floor(in: range), right: maxX.ceiling(in: range),
+      bottom: maxY.ceiling(in: range))
   }
 }

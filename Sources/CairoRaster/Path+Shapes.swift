@@ -31,6 +31,12 @@ extension Path {
     ])
   }
 
+  /// The larger of its width and height in its own coordinates, by its control points.
+  var reach: Double {
+    let extents = extents(.identity)
+    return extents.isNothing ? 0 : max(extents.maxX - extents.minX, extents.maxY - extents.minY)
+  }
+
   /// The extents of all its points, control points included, under an affine map.
   func extents(_ matrix: Projection) -> Extents {
     var result = Extents.nothing

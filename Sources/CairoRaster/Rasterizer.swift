@@ -6,7 +6,7 @@ public import Timeline
 /// One rasteriser serves all threads at once; the same tree always gives the same pixels, whichever
 /// thread draws it and whatever was drawn before.
 public final class Rasterizer: Sendable {
-  private let store: RasterStore
+  let store: RasterStore
 
   /// A rasteriser for trees that use these pictures and fonts.
   ///

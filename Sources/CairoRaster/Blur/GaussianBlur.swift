@@ -11,10 +11,19 @@ enum GaussianBlur {
   /// How far a blur carries a pixel, in the unit of `sigma`.
   static func reach(sigma: Double) -> Double { max(sigma, 0) * 3.6 }
 
+  /// The largest standard deviation in pixels; larger ones are drawn as this.
+  static let largest = 512.0
+
+  /// The pixels by which pictures are made larger for a blur.
+  static func margin(sigma: Double) -> Int {
+    reach(sigma: sigma.limited(0, largest)).ceiling(in: 0...4096)
+  }
+
   /// A bitmap of the same size, blurred along x and y by standard deviations in pixels.
   static func blurred(
     _ bitmap: Bitmap, sigmaX: Double, sigmaY: Double, edges: EdgeMode
   ) -> Bitmap {
+    let (sigmaX, sigmaY) = (sigmaX.limited(0, largest), sigmaY.limited(0, largest))
     guard max(sigmaX, sigmaY) >= GaussianKernel.smallest else { return bitmap }
     let factor = reduction(sigma: min(sigmaX, sigmaY))
     let kernelX = GaussianKernel(sigma: rest(sigmaX, after: factor))

@@ -63,10 +63,16 @@ extension Canvas {
     unsafe cairo_set_line_cap(context, Self.cap(style.lineCap))
     unsafe cairo_set_line_join(context, Self.join(style.lineJoin))
     unsafe cairo_set_miter_limit(context, max(style.miterLimit, 1))
-    setDash(style.lineDashPattern, phase: style.lineDashPhase)
+    if style.lineDashPattern.reduce(0, { $0 + max($1, 0) }) * Self.mostDashes > style.path.reach {
+      setDash(style.lineDashPattern, phase: style.lineDashPhase)
+    }
     unsafe cairo_stroke(context)
     unsafe cairo_restore(context)
   }
+
+  /// Dashes along a path's longest side beyond which they are a solid line: nobody could see them, and Cairo would
+  /// count them one by one.
+  private static let mostDashes = 20_000.0
 
   /// Cairo refuses patterns without a positive length; such a pattern is a solid line.
   private func setDash(_ pattern: [Double], phase: Double) {
@@ -98,11 +104,8 @@ extension Canvas {
   private func device(_ point: Point, _ matrix: Projection) -> Point {
     let p = matrix.affineImage(point)
     return Point(
-      Self.limited(p.x - Double(box.left)), Self.limited(p.y - Double(box.top)))
-  }
-
-  private static func limited(_ value: Double) -> Double {
-    min(max(value, -farthest), farthest)
+      (p.x - Double(box.left)).limited(-Self.farthest, Self.farthest),
+      (p.y - Double(box.top)).limited(-Self.farthest, Self.farthest))
   }
 
   private static func mix(_ a: Point, _ b: Point, _ share: Double) -> Point {

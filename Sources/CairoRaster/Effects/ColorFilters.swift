@@ -6,7 +6,7 @@ extension Bitmap {
   /// Moves colours away from (above 1) or towards (below 1) their grey of equal luma by BT.709.
   mutating func saturate(_ amount: Double) {
     guard amount != 1, amount.isFinite else { return }
-    let factor = Int((min(max(amount, 0), 100) * 65536).rounded())
+    let factor = Int((amount.limited(0, 100) * 65536).rounded())
     for index in pixels.indices {
       let p = pixels[index]
       if p == 0 { continue }
@@ -25,10 +25,11 @@ extension Bitmap {
   /// Composites a colour over what is there, inside its alpha.
   mutating func tint(_ color: Color) {
     guard color.alpha > 0 else { return }
-    func fixed(_ value: Double) -> UInt32 { UInt32((min(max(value, 0), 1) * 65536).rounded()) }
-    let alpha = fixed(color.alpha)
-    let (red, green) = (fixed(color.red * color.alpha), fixed(color.green * color.alpha))
-    let blue = fixed(color.blue * color.alpha)
+    let alpha = color.alpha.fixedPoint
+    let (red, green) = (
+      (color.red * color.alpha).fixedPoint, (color.green * color.alpha).fixedPoint
+    )
+    let blue = (color.blue * color.alpha).fixedPoint
     for index in pixels.indices {
       let p = pixels[index]
       let a = p >> 24
@@ -42,10 +43,9 @@ extension Bitmap {
 
   /// Replaces every pixel by a colour in the pixel's alpha.
   mutating func colorize(_ color: Color, opacity: Double) {
-    func fixed(_ value: Double) -> UInt32 { UInt32((min(max(value, 0), 1) * 65536).rounded()) }
     let alpha = color.alpha * opacity
-    let (a, r) = (fixed(alpha), fixed(color.red * alpha))
-    let (g, b) = (fixed(color.green * alpha), fixed(color.blue * alpha))
+    let (a, r) = (alpha.fixedPoint, (color.red * alpha).fixedPoint)
+    let (g, b) = ((color.green * alpha).fixedPoint, (color.blue * alpha).fixedPoint)
     let table = (0..<256).map { (step: UInt32) -> UInt32 in
       func scaled(_ factor: UInt32) -> UInt32 { (step * factor + 32768) >> 16 }
       return scaled(a) << 24 | scaled(r) << 16 | scaled(g) << 8 | scaled(b)

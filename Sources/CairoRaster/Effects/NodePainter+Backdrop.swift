@@ -12,8 +12,7 @@ extension NodePainter {
     let visible = matrix.extents(of: node.bounds).pixels.intersection(canvas.clipBox)
     guard !visible.isEmpty else { return }
     let (sx, sy) = matrix.stretch
-    let reach = GaussianBlur.reach(sigma: backdrop.blurRadius) * max(sx, sy)
-    let margin = Int(min(reach, 4096).rounded(.up))
+    let margin = GaussianBlur.margin(sigma: backdrop.blurRadius * max(sx, sy))
     let box = visible.expanded(by: margin).intersection(canvas.root.box)
     guard !box.isEmpty else { return }
     var picture = try canvas.beneath(box)

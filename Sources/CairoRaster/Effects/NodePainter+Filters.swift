@@ -9,7 +9,7 @@ extension NodePainter {
   ) throws(RasterError) -> DevicePicture? {
     let (sx, sy) = matrix.stretch
     let reach = node.filters.reduce(0.0) { $0 + $1.margin } * max(sx, sy)
-    let margin = Int(min(reach, 4096).rounded(.up))
+    let margin = reach.ceiling(in: 0...4096)
     let body = try bodyExtents(node, matrix).pixels
     let box = body.expanded(by: margin).intersection(canvas.box.expanded(by: margin))
     guard !box.isEmpty else { return nil }

@@ -12,8 +12,7 @@ extension NodePainter {
       .followed(by: matrix)
     let caster = try casterExtents(shadow, of: node, moved)
     let (sx, sy) = matrix.stretch
-    let reach = GaussianBlur.reach(sigma: shadow.radius) * max(sx, sy)
-    let margin = Int(min(reach, 4096).rounded(.up))
+    let margin = GaussianBlur.margin(sigma: shadow.radius * max(sx, sy))
     let box = caster.pixels.expanded(by: margin).intersection(canvas.box.expanded(by: margin))
     guard !box.isEmpty, !box.intersection(canvas.clipBox).isEmpty else { return }
     let picture: DevicePicture

@@ -49,7 +49,7 @@ struct ConicSweep {
     var turn = Self.angle(along, across) / (2 * .pi)
     if turn < 0 { turn += 1 }
     let place = turn * 4096
-    let index = min(Int(place), 4095)
+    let index = place.floor(in: 0...4095)
     let own = table[index] + (table[index + 1] - table[index]) * Float(place - Double(index))
     // Along the seam the last colour meets the first: a pixel there has its share of both.
     let distance = across * scale

@@ -5,11 +5,10 @@ internal import Timeline
 extension Bitmap {
   /// Multiplies by a colour: red by red and so on, everything by alpha; components are limited to 0...1.
   mutating func multiply(by color: Color) {
-    func factor(_ value: Double) -> UInt32 { UInt32((min(max(value, 0), 1) * 65536).rounded()) }
-    let alpha = factor(color.alpha)
-    let red = factor(color.red * color.alpha)
-    let green = factor(color.green * color.alpha)
-    let blue = factor(color.blue * color.alpha)
+    let alpha = color.alpha.fixedPoint
+    let red = (color.red * color.alpha).fixedPoint
+    let green = (color.green * color.alpha).fixedPoint
+    let blue = (color.blue * color.alpha).fixedPoint
     for index in pixels.indices {
       let p = pixels[index]
       if p == 0 { continue }

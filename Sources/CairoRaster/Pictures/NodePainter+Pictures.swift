@@ -50,7 +50,9 @@ extension NodePainter {
     guard !rect.isEmpty, !slices.used.isEmpty else { return }
     let extents = matrix.extents(of: rect)
     let box = extents.pixels.intersection(canvas.clipBox)
-    guard !box.isEmpty else { return }
+    guard !box.isEmpty, max(abs(extents.minX), abs(extents.maxX)) < 1e7,
+      max(abs(extents.minY), abs(extents.maxY)) < 1e7
+    else { return }
     guard matrix.isUpright else {
       return try paintTurned(bitmap, source, slices, in: rect, on: canvas, matrix, color: color)
     }
@@ -69,8 +71,8 @@ extension NodePainter {
     on canvas: Canvas, _ matrix: Projection, color: Color
   ) throws(RasterError) {
     let (sx, sy) = matrix.stretch
-    let width = min(max((rect.size.width * sx).rounded(.up), 1), 4096)
-    let height = min(max((rect.size.height * sy).rounded(.up), 1), 4096)
+    let (width, height) = Self.turnedSize(
+      rect.size.width * sx, rect.size.height * sy, of: slices.used.size)
     let extents = Extents(minX: 0, minY: 0, maxX: width, maxY: height)
     let placed = PicturePlacement(slices: slices, rect: extents, scaleX: sx, scaleY: sy)
     let picture = try store.resampled(
@@ -80,6 +82,19 @@ extension NodePainter {
     ).followed(by: matrix)
     try canvas.fill(
       rect, matrix, with: picture.bitmap, at: place, CAIRO_FILTER_BILINEAR, color: color)
+  }
+}
+
+extension NodePainter {
+  /// The pixels in which a turned picture is prepared: those it covers; where it is made much larger, no more than it
+  /// has or a frame or so.
+  private static func turnedSize(
+    _ width: Double, _ height: Double, of used: Size
+  ) -> (Double, Double) {
+    func whole(_ value: Double) -> Double { value.rounded(.up).limited(1, 8192) }
+    let (w, h) = (whole(width), whole(height))
+    guard w * h > 4_000_000 else { return (w, h) }
+    return (min(w, max(whole(used.width), 2048)), min(h, max(whole(used.height), 2048)))
   }
 }
 

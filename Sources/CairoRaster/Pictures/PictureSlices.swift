@@ -75,8 +75,8 @@ struct PicturePlacement: Hashable, Sendable {
     if pieces.isEmpty {
       pieces.append(.init(sourceStart: start, sourceEnd: end, targetStart: low, targetEnd: high))
     }
-    let first = min(max(Int((start / factor).rounded(.down)), 0), count - 1)
-    let last = min(max(Int((end / factor).rounded(.up)), first + 1), count)
+    let first = (start / factor).floor(in: 0...(count - 1))
+    let last = (end / factor).ceiling(in: (first + 1)...count)
     return ResampleAxis(pieces: pieces, first: first, end: last)
   }
 

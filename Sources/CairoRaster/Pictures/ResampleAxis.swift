@@ -26,10 +26,10 @@ struct ResampleAxis: Hashable, Sendable {
     let place = piece.sourceStart + (inside - piece.targetStart) * ratio
     let isSmaller = ratio > 1
     let reach = isSmaller ? 3 * ratio : 2
-    let low = max(Int((place - reach + 0.5).rounded(.down)), first)
-    let high = min(Int((place + reach + 0.5).rounded(.down)), end)
+    let low = (place - reach + 0.5).floor(in: first...end)
+    let high = (place + reach + 0.5).floor(in: first...end)
     guard low < high else {
-      let nearest = min(max(Int(place.rounded(.down)), first), end - 1)
+      let nearest = place.floor(in: first...(end - 1))
       return ResampleWeights(first: nearest, values: [1])
     }
     let values = (low..<high).map { pixel -> Double in

@@ -44,7 +44,7 @@ struct PangoLayout: ~Copyable {
 
   /// A length in ems in Pango's units.
   private static func units(_ ems: Double) -> Int32 {
-    Int32(min(max(ems * TextShaper.em * Double(PANGO_SCALE), 0), 2_000_000_000))
+    Int32((ems * TextShaper.em * Double(PANGO_SCALE)).limited(0, 2e9))
   }
 
   private func describeFont(_ style: TextStyle) {
@@ -79,7 +79,7 @@ struct PangoLayout: ~Copyable {
   private func spaceLetters(_ ems: Double) {
     guard ems != 0 else { return }
     let list = unsafe pango_attr_list_new()
-    let limited = min(max(ems * TextShaper.em * Double(PANGO_SCALE), -1e9), 1e9)
+    let limited = (ems * TextShaper.em * Double(PANGO_SCALE)).limited(-1e9, 1e9)
     unsafe pango_attr_list_insert(list, pango_attr_letter_spacing_new(Int32(limited)))
     unsafe pango_layout_set_attributes(layout, list)
     unsafe pango_attr_list_unref(list)

@@ -13,13 +13,13 @@ struct TextFitter {
   /// The text at its own size, or, where it does not fit and may shrink, at the largest size that fits (the smallest
   /// allowed where none does).
   func block(_ shaper: borrowing TextShaper) throws(RasterError) -> TextBlock {
-    let size = min(max(style.fontSize, 0.01), 10_000)
+    let size = style.fontSize.limited(0.01, 10_000)
     let full = try shaper.layout(style, fontSize: size, in: self.size)
     guard !full.fit.fits, let minimum = style.minimumFontSize, minimum < size else {
       return full
     }
     var low = 0
-    var high = Int(((size - max(minimum, 0.01)) / Self.step).rounded(.down))
+    var high = ((size - max(minimum, 0.01)) / Self.step).floor(in: 0...200_000)
     var best = try shaper.layout(style, fontSize: max(minimum, 0.01), in: self.size)
     guard best.fit.fits else { return best }
     // `high` steps below the full size fits or is the minimum; `low` does not fit.

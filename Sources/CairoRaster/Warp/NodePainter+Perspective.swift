@@ -80,8 +80,9 @@ enum FlatScale {
     var scale = 1.0
     let step = 1.189_207_115_002_721
     let target = min(max(needed, 1.0 / 64), max(room, 4), 64)
-    while scale < target { scale *= step }
-    while scale / step >= target { scale /= step }
+    // A hundredth too small does not show; it keeps a scale of 1 for maps that barely bend.
+    while scale * 1.01 < target { scale *= step }
+    while scale / step * 1.01 >= target { scale /= step }
     return scale
   }
 

@@ -94,6 +94,6 @@ enum Warp {
   /// Samples along one axis for a squared step in source pixels.
   private static func taps(_ square: Double) -> Int {
     guard square > 1.5625 else { return 1 }
-    return min(Int((square.squareRoot() / 1.25).rounded(.up)), 16)
+    return (square.squareRoot() / 1.25).ceiling(in: 1...16)
   }
 }
