@@ -9,7 +9,7 @@ import threading
 PROGRAM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 
 
-def run(script, folder, scratch, seconds=60):
+def run(script, folder, scratch, seconds=200):
     """The value of an asynchronous script; files of `folder` are at their names."""
     answer, done = [], threading.Event()
     page = (
