@@ -31,12 +31,13 @@ def probe(path):
     return answer["streams"][0] | {"format_duration": answer["format"].get("duration")}
 
 
-def film(path, filters=DECODE, options=()):
-    """All frames as ffmpeg decodes them: frame, row, column, channel."""
+def film(path, filters=DECODE, options=(), count=None):
+    """All frames, or the first `count`, as ffmpeg decodes them: frame, row, column, channel."""
     facts = probe(path)
     width, height = facts["width"], facts["height"]
     data = subprocess.run(
         ["ffmpeg", "-v", "error", *options, "-i", f"file:{path}", "-vf", filters]
+        + (["-frames:v", str(count)] if count else [])
         + ["-fps_mode", "passthrough", "-f", "rawvideo", "-pix_fmt", "rgb24", "-"],
         capture_output=True, check=True,
     ).stdout

@@ -17,7 +17,7 @@ def refused(loadreel, *words, lines=1):
     assert done.returncode == 2, done.stderr
     assert done.stdout == ""
     assert loadreel.files() == before
-    assert len(done.stderr.splitlines()) == lines, done.stderr
+    assert lines is None or len(done.stderr.splitlines()) == lines, done.stderr
     return done.stderr.strip()
 
 
@@ -28,7 +28,7 @@ def test_the_good_preset_is_good(loadreel):
 
 def test_an_unknown_preset_gets_the_nearest_name(loadreel):
     message = refused(loadreel, "render", "six-dosts")
-    assert message.startswith("error: cannot ") and "six-dots" in message
+    assert message == 'error: there is no preset "six-dosts"; did you mean "six-dots"?'
 
 
 def test_a_preset_as_command_is_answered_with_render(loadreel):
@@ -39,7 +39,8 @@ def test_an_unknown_key_is_shown_in_its_line(loadreel):
     (loadreel.folder / "spin.json5").write_text(GOOD.replace("position", "positon"))
     message = refused(loadreel, "render", "spin.json5", lines=3)
     first, line, caret = message.splitlines()
-    assert first.startswith("spin.json5:5:41: error: ") and '"positon"' in first
+    column = GOOD.splitlines()[4].index("position") + 1
+    assert first.startswith(f"spin.json5:5:{column}: error: ") and '"positon"' in first
     assert "position" in first.replace("positon", "")
     assert "positon: [50, 50]" in line and set(caret.split("|")[1].strip()) == {"^"}
     assert line.index("positon") == caret.index("^") and caret.count("^") == len("positon")
@@ -66,8 +67,8 @@ def test_an_unknown_parameter_gets_the_nearest_name(loadreel):
 
 
 def test_a_value_out_of_range(loadreel):
-    message = refused(loadreel, "render", "six-dots", "--set", "turns=51")
-    assert "turns" in message and "50" in message
+    message = refused(loadreel, "render", "six-dots", "--set", "turns=51", lines=None)
+    assert message.splitlines()[0] == '--set turns: error: "turns" must be from 1 to 50, got 51'
 
 
 def test_a_picture_that_is_no_picture(loadreel):

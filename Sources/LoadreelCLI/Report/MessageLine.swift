@@ -1,7 +1,13 @@
 /// Lines of messages as the program prints them.
 enum MessageLine {
-  /// The line with its weight, `error` or `warning`, in front where it says what cannot be done but not how bad that is.
+  private static let weights = ["error: ", "warning: ", "note: "]
+
+  /// The line with its weight, `error` or `warning`, in front; lines that already say theirs, and those that show a piece
+  /// of a file, stay as they are.
   static func weighted(_ line: String, as weight: String) -> String {
-    line.hasPrefix("cannot ") ? "\(weight): \(line)" : line
+    if line.isEmpty || line.hasPrefix(" ") || weights.contains(where: { line.contains($0) }) {
+      return line
+    }
+    return "\(weight): \(line)"
   }
 }
