@@ -47,6 +47,13 @@ struct AnimateDraft {
   var hasTargets = false
 }
 
+/// One property that `animate` takes to a new value.
+struct ViewRequest {
+  let property: AnimatableProperty
+  let value: AnimationValue
+  let animation: ViewAnimation
+}
+
 extension Rational {
   /// A fraction of literals.
   init(unchecked numerator: Int, _ denominator: Int) {
@@ -69,7 +76,14 @@ extension Build {
         report(
           "\"\(other.key)\" does not go with \"animate\", which stands alone", at: other.keySpan)
       }
-      return animate(Item(member.value, item.scope), at: item.span)
+      if groupDepth > 0 {
+        report(
+          "\"animate\" has no place in a group; it is an entry of a layer's animations",
+          at: member.keySpan)
+      } else {
+        animate(Item(member.value, item.scope), at: item.span)
+      }
+      return []
     }
     var draft = AnimationDraft()
     guard read(item, Vocabulary.animation, into: &draft) else { return [] }
@@ -191,26 +205,46 @@ extension Build {
   }
 
   /// UIView's way: the old value until the delay is over, the new one after the end.
-  private func animate(_ item: Item, at span: Span) -> [Animation] {
+  private func animate(_ item: Item, at span: Span) {
     var draft = AnimateDraft()
-    guard read(item, Vocabulary.animate, into: &draft) else { return [] }
+    guard read(item, Vocabulary.animate, into: &draft) else { return }
     if !draft.hasTargets {
       report("\"animate\" needs to: { property: value, ... }", at: item.span)
     }
-    let spring = draft.spring.map { self.spring($0, duration: draft.duration) }
-    return draft.to.map { property, value in
-      let values = BasicValues(to: value)
-      var animation = Animation(
-        spring.map { .spring(property, values, $0) } ?? .basic(property, values))
-      animation.timing.beginTime = draft.delay
-      animation.timing.duration = draft.duration
-      animation.timing.repetition = draft.repeatCount
-      animation.timing.autoreverses = draft.autoreverses
-      animation.timing.fillMode = .both
-      animation.timing.isRemovedOnCompletion = false
-      animation.timingFunction = spring == nil ? draft.curve : nil
-      animation.mark = mark(span)
-      return animation
+    guard viewRequests.count + draft.to.count <= Self.viewRequestLimit else {
+      reportLimit(
+        "a layer has more than \(Self.viewRequestLimit) animate in its animations", at: item.span)
+      return
+    }
+    var view = ViewAnimation(duration: draft.duration)
+    view.delay = draft.delay
+    view.repetition = draft.repeatCount
+    view.autoreverses = draft.autoreverses
+    view.mark = mark(span)
+    if let spring = draft.spring {
+      view.pace = .spring(
+        dampingRatio: spring.dampingRatio ?? 1, initialVelocity: spring.spring.initialVelocity)
+    } else {
+      view.pace = .curve(draft.curve ?? .linear)
+    }
+    for (property, value) in draft.to {
+      viewRequests.append(ViewRequest(property: property, value: value, animation: view))
+    }
+  }
+
+  /// Adds what `animate` asked for to a finished layer, in order of time.
+  func add(_ requests: [ViewRequest], to layer: inout Layer) {
+    let ordered = requests.enumerated().sorted { left, right in
+      let (a, b) = (left.element.animation.delay, right.element.animation.delay)
+      return a == b ? left.offset < right.offset : a < b
+    }
+    for (_, request) in ordered {
+      do throws(TimelineError) {
+        try layer.animate(request.property, to: request.value, request.animation)
+      } catch {
+        report(error, markedOr: request.animation.mark)
+        return
+      }
     }
   }
 

@@ -76,7 +76,7 @@ extension Build {
     scene.loop = draft.loop.flatMap { loop($0) }
     _ = outputs(draft)
     if let layers = draft.layers { scene.layers = self.layers(layers, as: "layers") }
-    checkUnused(reading)
+    if !list.hasErrors { checkUnused(reading) }
     scene.resources = resources
     scene.declaredColors = colors
     guard !list.hasErrors, size != nil else { return nil }
@@ -89,10 +89,16 @@ extension Build {
       _ = try SceneEvaluator(scene)
       return scene
     } catch {
-      let place = marks[marks.indices.contains(error.mark) ? error.mark : 0]
-      report(error.cause + (error.remedy.isEmpty ? "" : "; " + error.remedy), at: place.opening)
+      report(error, markedOr: 0)
       return nil
     }
+  }
+
+  /// Reports what the timeline refuses, where it was written.
+  func report(_ error: TimelineError, markedOr mark: Int) {
+    let known = marks.indices.contains(error.mark) && error.mark > 0 ? error.mark : mark
+    let words = error.remedy.isEmpty ? error.cause : error.cause + "; " + error.remedy
+    report(words, at: marks[known].opening)
   }
 
   private func background(_ item: Item?) -> Color? {

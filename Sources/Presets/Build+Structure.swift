@@ -124,11 +124,14 @@ enum NameRule {
     if reserved.contains(name) {
       return "the name \"\(name)\" has a meaning of its own; use another"
     }
-    let bytes = Array(name.utf8)
-    let isName =
-      bytes.first.map(JSON5Parser.startsName) ?? false
-      && bytes.allSatisfy { JSON5Parser.startsName($0) || JSON5Parser.isDigit($0) }
-    return isName
+    return isIdentifier(name)
       ? nil : "\(Wording.quoted(name)) is no name; names are letters, digits and _, no digit first"
+  }
+
+  /// Whether a text can stand as a name: letters, digits and _, no digit first.
+  static func isIdentifier(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    return bytes.first.map(JSON5Parser.startsName) ?? false
+      && bytes.allSatisfy { JSON5Parser.startsName($0) || JSON5Parser.isDigit($0) }
   }
 }

@@ -10,6 +10,12 @@ final class Build {
   static let stepLimit = 20_000_000
   /// The most turns of all `forEach` together.
   static let turnLimit = 200_000
+  /// The most values that are looked at, of all lists and objects together.
+  static let workLimit = 4_000_000
+  /// How deep layers nest.
+  static let layerDepthLimit = 48
+  /// How deep groups of animations nest.
+  static let groupDepthLimit = 12
   /// How deep constants, parameters and definitions may lean on each other.
   static let chainLimit = 32
 
@@ -23,6 +29,12 @@ final class Build {
   var resources: [Resource] = []
   /// Places of layers and animations; a mark is an index.
   var marks: [Span] = []
+  /// The most `animate` of one layer, each property counted.
+  static let viewRequestLimit = 2000
+  /// What `animate` asked for in the layer that is being read.
+  var viewRequests: [ViewRequest] = []
+  /// How deep in groups of animations the reading is.
+  var groupDepth = 0
   /// Colours met, in order.
   var colors: [Color] = []
   /// Numbers of layers and turns so far.
@@ -39,7 +51,11 @@ final class Build {
 
   let files: FileContext
 
+  /// How deep in layers the reading is.
+  var layerDepth = 0
+
   private var stepCount = 0
+  private var workCount = 0
   private var chain: [String] = []
   private var definitionDepth = 0
   private var expressions: [Int: Expression?] = [:]
@@ -72,6 +88,26 @@ final class Build {
 
   /// The item with its outermost expression evaluated; nil when that failed, which is reported.
   func form(_ item: Item) -> Form? {
+    let result = evaluatedForm(item)
+    let isWithin: Bool
+    switch result {
+    case .list(let items): isWithin = charge(items.count, at: item.span)
+    case .object(let members): isWithin = charge(members.count, at: item.span)
+    case .text(let text): isWithin = charge(text.utf8.count / 64, at: item.span)
+    default: isWithin = true
+    }
+    return isWithin ? result : nil
+  }
+
+  /// Counts values that are looked at; false, and a report, when there are too many.
+  private func charge(_ count: Int, at span: Span) -> Bool {
+    workCount += 1 + count
+    if workCount <= Self.workLimit { return true }
+    reportLimit("the preset stands for more than \(Self.workLimit) values", at: span)
+    return false
+  }
+
+  private func evaluatedForm(_ item: Item) -> Form? {
     switch item.content {
     case .value(let value): return form(value, at: item.span)
     case .node(let node):
@@ -203,9 +239,12 @@ extension Build {
           message: "\(name) is a function; write \(Function.all[name]?.usage ?? name)", range: range
         )
       }
-      throw ExpressionFault(
-        message: "unknown name \(Wording.quoted(name))" + Wording.suggestion(name, in: names),
-        range: range)
+      let fields = ["width", "height", "center", "ratio", "size"]
+      let way =
+        Wording.nearest(name, in: names).map { "; did you mean \"\($0)\"?" }
+        ?? Wording.nearest(name, in: fields).map { "; did you mean \"stage.\($0)\"?" }
+        ?? Wording.suggestion(name, in: names)
+      throw ExpressionFault(message: "unknown name \(Wording.quoted(name))" + way, range: range)
     }
     if case .some(let value) = known.value {
       guard let value else { throw ExpressionFault(message: "", range: range) }

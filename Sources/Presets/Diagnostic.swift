@@ -63,7 +63,8 @@ public struct Diagnostic: Hashable, Sendable {
     let start = max(0, column - 81)
     let part = Array(scalars[min(start, scalars.count)...].prefix(160))
     let dots: [Unicode.Scalar] = start > 0 ? ["…"] : []
-    return (dots + part, column - start + dots.count)
+    let more: [Unicode.Scalar] = start + part.count < scalars.count ? ["…"] : []
+    return (dots + part + more, column - start + dots.count)
   }
 }
 

@@ -45,14 +45,20 @@ extension JSON5Parser {
   /// Moves past white space and comments.
   mutating func skipBlanks() throws(Fault) {
     while let byte = peek {
-      switch byte {
-      case 0x20, 0x09, 0x0A, 0x0B, 0x0C, 0x0D: offset += 1
-      case UInt8(ascii: "/"): try skipComment()
-      case 0xC2 where byteAhead(1) == 0xA0: offset += 2
-      case 0xE2 where byteAhead(1) == 0x80 && (byteAhead(2) ?? 0) & 0xFE == 0xA8: offset += 3
-      case 0xEF where byteAhead(1) == 0xBB && byteAhead(2) == 0xBF: offset += 3
-      default: return
-      }
+      let start = offset
+      if byte == UInt8(ascii: "/") { try comment() } else { try blank() }
+      if offset == start { return }
+    }
+  }
+
+  /// Moves past one blank, if one is ahead.
+  mutating func blank() throws(Fault) {
+    switch peek {
+    case 0x20?, 0x09?, 0x0A?, 0x0B?, 0x0C?, 0x0D?: offset += 1
+    case 0xC2? where byteAhead(1) == 0xA0: offset += 2
+    case 0xE2? where byteAhead(1) == 0x80 && (byteAhead(2) ?? 0) & 0xFE == 0xA8: offset += 3
+    case 0xEF? where byteAhead(1) == 0xBB && byteAhead(2) == 0xBF: offset += 3
+    default: return
     }
   }
 
@@ -60,7 +66,8 @@ extension JSON5Parser {
     offset + distance < source.bytes.count ? source.bytes[offset + distance] : nil
   }
 
-  private mutating func skipComment() throws(Fault) {
+  /// Moves past the comment ahead.
+  mutating func comment() throws(Fault) {
     let start = offset
     switch byteAhead(1) {
     case UInt8(ascii: "/")?:

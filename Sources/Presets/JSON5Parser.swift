@@ -105,6 +105,7 @@ struct JSON5Parser {
       try skipBlanks()
       if take(UInt8(ascii: "}")) { break }
       try checkOpen(start, closer: "}")
+      try checkBracket(start, other: "]", closer: "}")
       let keyStart = offset
       let key = try self.key()
       let keySpan = Span(source: source, range: keyStart..<offset)
@@ -125,6 +126,7 @@ struct JSON5Parser {
       try skipBlanks()
       if take(UInt8(ascii: "]")) { break }
       try checkOpen(start, closer: "]")
+      try checkBracket(start, other: "}", closer: "]")
       elements.append(try value())
       try separator(closer: UInt8(ascii: "]"), opened: start)
     }
@@ -146,6 +148,7 @@ struct JSON5Parser {
     if take(UInt8(ascii: ",")) || peek == closer { return }
     let bracket = String(UnicodeScalar(closer))
     try checkOpen(opened, closer: bracket)
+    try checkBracket(opened, other: bracket == "]" ? "}" : "]", closer: bracket)
     guard let byte = peek, startsMember(byte, inObject: closer == UInt8(ascii: "}")) else {
       throw unexpected("a comma or \(bracket)")
     }
@@ -169,6 +172,16 @@ struct JSON5Parser {
     throw Fault(
       message: "this \(bracket) is never closed; a \(closer) is missing",
       range: start..<start + 1)
+  }
+
+  /// Refuses the other kind of closing bracket.
+  private func checkBracket(_ start: Int, other: String, closer: String) throws(Fault) {
+    guard peek == other.utf8.first else { return }
+    let place = source.position(ofByte: start)
+    let bracket = source.text(start..<start + 1)
+    throw fault(
+      "expected \(closer) here, which closes the \(bracket) of line \(place.line), "
+        + "column \(place.column); found \(other)", length: 1)
   }
 
   private func node(_ content: Node.Content, from start: Int) -> Node {

@@ -25,6 +25,7 @@ struct LayerDraft {
   var framePlace: Span?
   var geometryPlace: Span?
   var perspective: Double?
+  var viewRequests: [ViewRequest] = []
 
   /// The layer with what its type draws.
   var finished: Layer {
@@ -63,9 +64,15 @@ extension Build {
   func layer(_ item: Item) -> Layer? {
     layerCount += 1
     guard layerCount <= Self.layerLimit else {
-      reportLimit("there are more than \(Self.layerLimit) layers", at: item.span)
+      reportLimit("a scene has at most \(Self.layerLimit) layers, this one has more", at: item.span)
       return nil
     }
+    guard layerDepth < Self.layerDepthLimit else {
+      reportLimit("layers nest deeper than \(Self.layerDepthLimit)", at: item.span)
+      return nil
+    }
+    layerDepth += 1
+    defer { layerDepth -= 1 }
     var draft = LayerDraft()
     draft.layer.mark = mark(item.span)
     if let locale {
@@ -78,7 +85,9 @@ extension Build {
         "\"frame\" says what \"bounds\" and \"position\" say; give one or the other", at: place)
     }
     finishType(&draft, item)
-    return draft.finished
+    var layer = draft.finished
+    add(draft.viewRequests, to: &layer)
+    return layer
   }
 
   private func finishType(_ draft: inout LayerDraft, _ item: Item) {

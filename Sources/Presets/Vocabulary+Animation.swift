@@ -44,7 +44,14 @@ extension Vocabulary {
     Key("animations", .list(.object("animation")), "A group: animations in the group's own time.") {
       build, item, draft in
       draft.purposes.append(("animations", item.span))
+      guard build.groupDepth < Build.groupDepthLimit else {
+        build.reportLimit(
+          "groups of animations nest deeper than \(Build.groupDepthLimit)", at: item.span)
+        return
+      }
+      build.groupDepth += 1
       draft.group = build.animations(item, as: "animations")
+      build.groupDepth -= 1
     },
   ]
 

@@ -156,7 +156,9 @@ extension Vocabulary {
       "animations", .list(.object("animation")),
       "Animations in the order added; a later one of a property wins."
     ) { build, item, draft in
+      build.viewRequests = []
       draft.layer.animations = build.animations(item, as: "animations")
+      draft.viewRequests = build.viewRequests
     },
   ]
 
