@@ -41,6 +41,7 @@ public struct Renderer: Sendable {
       var output = try preparer.prepare(still.output, presets[still.output.preset])
       let schedule = output.source.schedule
       let time = still.time(start: schedule.start, end: schedule.end, rate: schedule.rate)
+      output.isSequence = false
       output.source.schedule = FrameSchedule(
         start: time, rate: schedule.rate, partFrames: 1, rounds: 1, heldFrames: 0, end: time)
       prepared.append(output)
@@ -52,11 +53,15 @@ public struct Renderer: Sendable {
     _ planned: [PlannedOutput], _ presets: [LoadedPreset], _ request: RenderRequest,
     _ events: @escaping @Sendable (RenderEvent) -> Void
   ) throws(RenderFailure) -> [RenderedFile] {
-    try OutputFolder.check(planned.map(\.path), request, record)
+    let single = planned.filter { $0.format != .png }
+    try OutputFolder.check(single.map(\.path), request, record)
     let preparer = OutputPreparer(request: request)
     var prepared: [PreparedOutput] = []
     for output in planned {
       prepared.append(try preparer.prepare(output, presets[output.preset]))
+    }
+    for output in prepared where output.isSequence {
+      try OutputFolder.check(output.paths, request, record)
     }
     return try write(prepared, request, events)
   }

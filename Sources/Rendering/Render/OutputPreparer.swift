@@ -32,7 +32,8 @@ struct OutputPreparer: Sendable {
     return PreparedOutput(
       path: planned.path, format: planned.format, scene: timing.scene, source: source,
       plays: try plays(planned), extraHold: timing.extraHold, matte: try matte(),
-      quality: request.quality ?? .standard, notes: notes)
+      quality: request.quality ?? .standard, notes: notes,
+      isSequence: planned.format == .png)
   }
 
   private func checkBackground(_ scene: Scene, _ planned: PlannedOutput) throws(RenderFailure) {

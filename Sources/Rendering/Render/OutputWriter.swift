@@ -19,6 +19,7 @@ struct OutputWriter: Sendable {
     events(.started(output: output.path, frames: schedule.count))
     do {
       let clip = try clip(of: output)
+      if output.isSequence { return try writeSequence(output, clip, start) }
       let file = try OutputFile.begin(output.path)
       let isExact = try encode(output, clip, to: file.temporaryPath)
       try check(output, file.temporaryPath, isExact)
@@ -35,6 +36,35 @@ struct OutputWriter: Sendable {
     }
   }
 
+  private func writeSequence(
+    _ output: PreparedOutput, _ clip: Clip, _ start: ContinuousClock.Instant
+  ) throws -> RenderedFile {
+    let bytes = try SequenceWriter.write(
+      clip, to: output.path, scheduler, record, progress(of: output))
+    if verification != .off {
+      for frame in [0, clip.source.count - 1] {
+        let path = SequenceWriter.path(output.path, frame: frame)
+        var drawn = Bitmap(width: clip.source.width, height: clip.source.height)
+        try clip.source.draw(frame, into: &drawn)
+        guard try PictureDecoder.decode(path: path) == drawn else {
+          throw RenderFailure(
+            blame: .output,
+            lines: ["cannot keep \(path): it is not what was drawn; this is a fault of Loadreel's"])
+        }
+      }
+    }
+    var named = output
+    named.path = SequenceWriter.pattern(output.path)
+    return finished(named, bytes, start.duration(to: .now).seconds)
+  }
+
+  private func progress(of output: PreparedOutput) -> RenderProgress {
+    let total = output.source.count
+    return RenderProgress { [events] done in
+      events(.progress(output: output.path, done: min(done, total), total: total))
+    }
+  }
+
   private func clip(of output: PreparedOutput) throws -> Clip {
     let source = output.source
     let plan = try FramePlan.make(source.schedule, source.evaluator, scheduler)
@@ -48,10 +78,7 @@ struct OutputWriter: Sendable {
 
   /// Returns whether pictures come back from the file bit for bit.
   private func encode(_ output: PreparedOutput, _ clip: Clip, to path: String) throws -> Bool {
-    let total = clip.source.count
-    let progress = RenderProgress { [events] done in
-      events(.progress(output: output.path, done: min(done, total), total: total))
-    }
+    let progress = progress(of: output)
     switch output.format {
     case .mp4:
       let quality = FFmpegMedia.EncodingQuality(rawValue: output.quality.rawValue) ?? .standard
@@ -115,7 +142,7 @@ struct OutputWriter: Sendable {
 
   private func finished(_ output: PreparedOutput, _ bytes: Int, _ elapsed: Double) -> RenderedFile {
     let source = output.source
-    let isStill = output.format == .png
+    let isStill = output.format == .png && !output.isSequence
     let file = RenderedFile(
       path: output.path, format: output.format, width: source.width, height: source.height,
       rate: isStill ? nil : source.schedule.rate, frames: source.count,

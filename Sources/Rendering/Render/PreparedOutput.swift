@@ -19,6 +19,14 @@ struct PreparedOutput: Sendable {
   var quality: EncodingQuality
   /// What was chosen or changed that the user should know.
   var notes: [String]
+  /// Whether it is a numbered sequence of pictures, one for each frame.
+  var isSequence: Bool
+
+  /// The files that it makes.
+  var paths: [String] {
+    guard isSequence else { return [path] }
+    return (0..<source.count).map { SequenceWriter.path(path, frame: $0) }
+  }
 
   /// Seconds of one play.
   var duration: Rational { source.schedule.duration + extraHold }
