@@ -118,7 +118,8 @@ extension Build {
     var duration: Rational?
     let errors = list.errorCount
     guard read(item, Vocabulary.story, into: &duration) else { return nil }
-    if duration == nil, list.errorCount == errors {
+    // A duration that depends on a faulty value was reported where the fault is.
+    if duration == nil, list.errorCount == errors, errors == 0 {
       report("the story needs a duration", at: item.span)
     }
     return duration

@@ -67,13 +67,13 @@ struct PresetLoader: Sendable {
       let path = FilePath.kind(name) == .file ? name : name + ".json5"
       return RenderFailure(
         blame: .request,
-        lines: ["there is no shipped preset \"\(name)\"; for the file write ./\(path)"])
+        lines: ["cannot find a shipped preset \"\(name)\"; for the file write ./\(path)"])
     }
     let way =
       NearestName.to(name, among: names).map { "did you mean \"\($0)\"?" }
       ?? "`loadreel presets` lists them; a file is named with its .json5"
     return RenderFailure(
-      blame: .request, lines: ["there is no preset \"\(name)\"; \(way)"])
+      blame: .request, lines: ["cannot find a preset \"\(name)\"; \(way)"])
   }
 
   private func text(of path: String, what: String) throws(RenderFailure) -> String {
