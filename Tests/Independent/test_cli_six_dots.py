@@ -74,7 +74,6 @@ def test_white_stays_white_in_the_story(story):
         assert tuple(corner) == (255, 255, 255)
 
 
-@pytest.mark.xfail(strict=True, reason="red is up to 9 off in the green dots at the usual quality")
 def test_colours_survive_the_story(story):
     first = film(story, count=1)[0].astype(int)
     for index, color in enumerate(COLORS):

@@ -58,11 +58,14 @@ struct EncoderRecipe {
       case (_, .standard): ("crf", "16")
       case (_, .high): ("crf", "12")
       }
+    // Small saturated shapes lose their colour to the chroma quantiser first: at the usual offset the middle of an 18 pixel
+    // dot is up to 9 of 255 off, with this one at most 4, for 40 % more bytes.
+    let chroma = kind == .standard ? "chroma-qp-offset=-8:" : ""
     var options = [
       ("preset", preset), ("tune", "animation"), rate,
       (
         "x264-params",
-        "cpu-independent=1:ref=4:rc-lookahead=10:bframes=0:open-gop=0:"
+        "\(chroma)cpu-independent=1:ref=4:rc-lookahead=10:bframes=0:open-gop=0:"
           + "keyint=infinite:min-keyint=\(Int32.max >> 2)"
       ),
     ]
