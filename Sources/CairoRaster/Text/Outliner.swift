@@ -9,7 +9,8 @@ final class Outliner {
   private let context: OpaquePointer
 
   init() throws(RasterError) {
-    unsafe surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)
+    // Without bounds: Cairo leaves out glyphs that stand more than 10 em beyond a surface's.
+    unsafe surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
     unsafe context = cairo_create(surface)
     LiveObjects.add(2)
     unsafe cairo_set_tolerance(context, 0.5)

@@ -4,7 +4,7 @@ import Testing
 import Timeline
 
 struct CollectionPropertyTests {
-  /// Shapes of stage by width and height in points.
+  // Shapes of stage by width and height in points.
   static let stages = [Size(375, 667), Size(375, 375), Size(667, 375), Size(320, 480)]
 
   @Test func thereAreSixteen() { #expect(CollectionScene.names.count == 16) }
@@ -35,7 +35,7 @@ struct CollectionPropertyTests {
     #expect(try !scene.shown(at: 300).isEmpty)
   }
 
-  /// Worked out from the tutorials: two periods after the steady start every layer is back.
+  // Worked out from the tutorials: two periods after the steady start every layer is back.
   @Test(arguments: [
     ("six-dots", 0, 1200), ("volume-bars", 1000, 1000), ("activity-dots", 1500, 1500),
     ("path-follow", 4000, 4000), ("three-balls", 0, 1400), ("slack", 0, 3500),
