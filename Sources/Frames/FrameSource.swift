@@ -18,7 +18,9 @@ public protocol WorkScheduler: Sendable {
 
   /// Calls `body` with 0..<count in parallel, starting in that order, and returns the results in order. After a failure no
   /// further piece starts; of several failures that of the lowest index is thrown.
-  func map<Result: Sendable>(_ count: Int, _ body: @Sendable (Int) throws -> Result) throws -> [Result]
+  func map<Result: Sendable>(
+    _ count: Int, _ body: @Sendable (Int) throws -> Result
+  ) throws -> [Result]
 }
 
 /// Frames to encode, what is known about them, and how they are cut.

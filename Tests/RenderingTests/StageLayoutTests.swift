@@ -46,7 +46,7 @@ struct StageLayoutTests {
     let failure = #expect(throws: RenderFailure.self) { try layout(size: (751, 1333), even: true) }
     #expect(
       failure?.lines == [
-        "cannot write a.mp4: H.264 needs even sizes, got 751x1333; use --size 750x1332 or 752x1334, or -f gif"
+        "cannot write a.mp4: H.264 needs even sizes, got 751x1333; use --size 750x1332 or 752x1334, or -f webm"
       ])
   }
 

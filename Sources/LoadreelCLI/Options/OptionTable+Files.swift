@@ -21,6 +21,11 @@ extension OptionTable {
       }
     },
     Option(
+      "name", value: .text("TEMPLATE"),
+      "name files in a folder: {preset} {part} {size} {scale} {locale} {format}",
+      group: .files, of: .writers
+    ) { call, text throws(ValueError) in call.request.nameTemplate = try Values.nonempty(text) },
+    Option(
       "quality", value: .choice(EncodingQuality.allCases.map(\.rawValue)),
       "how much work goes into the encoding (standard unless given)",
       group: .files, of: [.render]

@@ -10,6 +10,25 @@ extension OptionTable {
       call.request.settings.append(try .init(argument: text))
     },
     Option(
+      "theme", value: .file("FILE"),
+      "restyle with a theme's roles and arguments; later ones layer over",
+      group: .scene, of: .scenes, repeats: true
+    ) { call, text throws(ValueError) in
+      call.request.themes.append(try Values.nonempty(text))
+    },
+    Option(
+      "copy", value: .file("FILE.csv"), "translated texts: columns key,en,de,...",
+      group: .scene, of: .scenes
+    ) { call, text throws(ValueError) in call.request.copy = try Values.nonempty(text) },
+    Option(
+      "locale", value: .text("LANGUAGE[,...]"), "languages to make, columns of the --copy file",
+      group: .scene, of: .scenes
+    ) { call, text throws(ValueError) in
+      call.request.locales += try Values.list(text) { part throws(ValueError) in
+        try Values.nonempty(part)
+      }
+    },
+    Option(
       "background", value: .text("COLOR|transparent"), "replace the preset's background",
       group: .scene, of: .scenes
     ) { call, text throws(ValueError) in

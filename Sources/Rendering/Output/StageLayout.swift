@@ -107,7 +107,7 @@ public struct StageLayout: Hashable, Sendable {
       blame: .request,
       lines: [
         "cannot write \(purpose): H.264 needs even sizes, got \(size.text); use --size \(choices)"
-          + ", or -f gif"
+          + ", or -f webm"
       ])
   }
 

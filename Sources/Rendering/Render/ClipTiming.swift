@@ -54,7 +54,7 @@ struct ClipTiming {
       schedule: FrameSchedule(
         start: .zero, rate: rate, partFrames: frames.count, rounds: 1, heldFrames: 0, end: duration)
     )
-    let standing = planned.format == .gif ? storyHold : .zero
+    let standing = planned.format.isAnimation ? storyHold : .zero
     timing.hold(request.hold ?? standing, planned.format)
     return timing
   }
@@ -102,7 +102,7 @@ struct ClipTiming {
   private mutating func hold(_ seconds: Rational, _ format: OutputFormat) {
     guard seconds > .zero else { return }
     let last = schedule.time(of: schedule.partFrames * schedule.rounds - 1)
-    guard format == .gif else {
+    guard format.isAnimation else {
       let frames = (seconds * schedule.rate.framesPerSecondExactly).value.rounded(.up)
       schedule.heldFrames = Int(min(frames, Double(FrameSchedule.mostFrames)))
       return

@@ -42,14 +42,20 @@ struct OutputPreparer: Sendable {
       blame: .request,
       lines: [
         "cannot write \(planned.path): H.264 has no transparency and the stage is not opaque; "
-          + "use --background COLOR, or -f gif"
+          + "use --background COLOR, or -f webm"
       ])
   }
 
   private func plays(_ planned: PlannedOutput) throws(RenderFailure) -> Int? {
     switch planned.format {
-    case .gif: return request.plays ?? 0
-    case .mp4, .png:
+    case .gif, .webp, .apng:
+      guard (0...65_535).contains(request.plays ?? 0) else {
+        throw RenderFailure(
+          blame: .request,
+          lines: ["cannot write \(planned.path): --plays goes up to 65535; 0 plays for ever"])
+      }
+      return request.plays ?? 0
+    case .mp4, .webm, .mov, .png:
       guard request.plays == nil else {
         throw RenderFailure(
           blame: .request,

@@ -80,11 +80,20 @@ struct OutputWriter: Sendable {
   private func encode(_ output: PreparedOutput, _ clip: Clip, to path: String) throws -> Bool {
     let progress = progress(of: output)
     switch output.format {
-    case .mp4:
-      let quality = FFmpegMedia.EncodingQuality(rawValue: output.quality.rawValue) ?? .standard
-      try FilmWriter.write(
-        clip, .h264(.standard, quality), .mp4, to: path, scheduler, progress)
+    case .mp4, .webm, .mov:
+      let (encoding, container) = film(output)
+      try FilmWriter.write(clip, encoding, container, to: path, scheduler, progress)
       return false
+    case .webp, .apng:
+      var counted = clip
+      counted.source = CountingSource(source: clip.source, passes: 1, progress: progress)
+      let settings = animationSettings(output)
+      if output.format == .webp {
+        try WebPAnimationEncoder.write(counted, to: path, settings: settings, scheduler: scheduler)
+      } else {
+        try APNGEncoder.write(counted, to: path, settings: settings, scheduler: scheduler)
+      }
+      return output.isOpaque
     case .gif:
       var counted = clip
       counted.source = CountingSource(source: clip.source, passes: 2, progress: progress)
@@ -99,6 +108,23 @@ struct OutputWriter: Sendable {
       progress.add(1)
       return true
     }
+  }
+
+  private func film(_ output: PreparedOutput) -> (VideoEncoding, MovieContainer) {
+    let quality = FFmpegMedia.EncodingQuality(rawValue: output.quality.rawValue) ?? .standard
+    return switch output.format {
+    case .webm: (.vp9(alpha: !output.isOpaque, quality), .webm)
+    case .mov: (.proRes4444(quality), .mov)
+    default: (.h264(.standard, quality), .mp4)
+    }
+  }
+
+  private func animationSettings(_ output: PreparedOutput) -> AnimationSettings {
+    var settings = AnimationSettings()
+    settings.plays = output.plays ?? 0
+    settings.hold = MediaTime(output.extraHold.numerator, output.extraHold.denominator)
+    settings.effort = FFmpegMedia.EncodingQuality(rawValue: output.quality.rawValue) ?? .standard
+    return settings
   }
 
   private func gifSettings(_ output: PreparedOutput) -> GIFSettings {

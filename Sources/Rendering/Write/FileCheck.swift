@@ -46,8 +46,10 @@ enum FileCheck {
       report.width == expected.width && report.height == expected.height,
       "it is \(report.width)x\(report.height), not \(expected.width)x\(expected.height)")
     switch expected.format {
-    case .mp4: try checkFilm(report, expected)
-    case .gif: try checkAnimation(report, expected)
+    case .mp4, .mov, .webm: try checkFilm(report, expected)
+    case .gif: try checkAnimation(report, expected, perSecond: 100)
+    case .webp: try checkAnimation(report, expected, perSecond: 1000)
+    case .apng: try checkAnimation(report, expected, perSecond: 705_600_000)
     case .png: break
     }
     try checkPicture(report.first, expected.first, "first", expected)
@@ -58,8 +60,11 @@ enum FileCheck {
     try require(
       report.frameCount == expected.frames,
       "it has \(report.frameCount) frames, not \(expected.frames)")
+    // WebM counts milliseconds.
+    let (lasts, wanted) = (Rational(report.duration), expected.duration)
+    let off = lasts > wanted ? lasts - wanted : wanted - lasts
     try require(
-      Rational(report.duration) == expected.duration,
+      expected.format == .webm ? off.value <= 0.001 : lasts == wanted,
       "it lasts \(report.duration.seconds) s, not \(expected.duration.value) s")
     try require(report.start == .zero, "it does not start at 0")
     try require(report.color == .bt709, "its colours are not tagged BT.709")
@@ -68,10 +73,13 @@ enum FileCheck {
     try require((report.boxes?.timeRuns.count ?? 1) == 1, "its frames are not equally long")
   }
 
-  private static func checkAnimation(_ report: MediaReport, _ expected: FileExpectation) throws {
+  /// - Parameter perSecond: units of time in which the format counts.
+  private static func checkAnimation(
+    _ report: MediaReport, _ expected: FileExpectation, perSecond: Int64
+  ) throws {
     let wanted = MediaTime(expected.duration.numerator, expected.duration.denominator)
     try require(
-      report.duration.rounded(perSecond: 100) == wanted.rounded(perSecond: 100),
+      report.duration.rounded(perSecond: perSecond) == wanted.rounded(perSecond: perSecond),
       "it lasts \(report.duration.seconds) s, not \(expected.duration.value) s")
     try require(
       report.plays == expected.plays, "it does not say \(expected.plays ?? 0) plays")

@@ -17,7 +17,7 @@ enum SequenceWriter {
     FilePath.fileExtension(path) == "png" ? String(path.dropLast(4)) : path
   }
 
-  /// Draws and writes every picture; equal ones are drawn once. Each file is whole when it has its name.
+  /// Draws and writes every picture; equal ones are drawn once, and each file is whole when it has its name.
   ///
   /// - Returns: the bytes of all files.
   static func write(
