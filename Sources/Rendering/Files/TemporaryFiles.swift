@@ -4,14 +4,21 @@ internal import Synchronization
 
 /// The temporary files of this process.
 public enum TemporaryFiles {
-  private static let open = Mutex<Set<String>>([])
+  private struct State {
+    var paths: Set<String> = []
+    /// Set once the process is about to end: no further file is made.
+    var isClosed = false
+  }
+
+  private static let open = Mutex(State())
   private static let suffix = ".loadreel-part"
 
-  /// Removes every temporary file that is registered; called on a signal, just before the process ends.
+  /// Removes every temporary file that is registered and lets no new one be made; called on a signal, just before the
+  /// process ends.
   public static func removeAll() {
-    open.withLock { paths in
-      for path in paths { _ = unsafe unlink(path) }
-      paths.removeAll()
+    open.withLock { state in
+      for path in state.paths { _ = unsafe unlink(path) }
+      state = State(paths: [], isClosed: true)
     }
   }
 
@@ -21,7 +28,8 @@ public enum TemporaryFiles {
     removeStale(of: name, in: folder)
     let path = folder + "/" + temporaryName(of: name)
     var template = Array(path.utf8CString)
-    let created: String? = open.withLock { paths in
+    let created: String? = open.withLock { state in
+      guard !state.isClosed else { return nil }
       let descriptor = unsafe template.withUnsafeMutableBufferPointer { buffer -> Int32 in
         guard let base = buffer.baseAddress else { return -1 }
         return unsafe mkstemps(base, Int32(suffix.utf8.count))
@@ -32,7 +40,7 @@ public enum TemporaryFiles {
       _ = fchmod(descriptor, 0o666 & ~mask)
       close(descriptor)
       let made = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      paths.insert(made)
+      state.paths.insert(made)
       return made
     }
     guard let created else { throw FileError(.cannotCreate, path: target, code: errno) }
@@ -41,13 +49,13 @@ public enum TemporaryFiles {
 
   /// Takes a file off the list once it has its final name or is gone.
   static func forget(_ path: String) {
-    _ = open.withLock { $0.remove(path) }
+    _ = open.withLock { $0.paths.remove(path) }
   }
 
   /// Removes a file that is on the list; one that has its final name no longer is.
   static func remove(_ path: String) {
-    open.withLock { paths in
-      if paths.remove(path) != nil { _ = unsafe unlink(path) }
+    open.withLock { state in
+      if state.paths.remove(path) != nil { _ = unsafe unlink(path) }
     }
   }
 
