@@ -28,7 +28,7 @@ def test_the_good_preset_is_good(loadreel):
 
 def test_an_unknown_preset_gets_the_nearest_name(loadreel):
     message = refused(loadreel, "render", "six-dosts")
-    assert message == 'error: there is no preset "six-dosts"; did you mean "six-dots"?'
+    assert message == 'error: cannot find a preset "six-dosts"; did you mean "six-dots"?'
 
 
 def test_a_preset_as_command_is_answered_with_render(loadreel):

@@ -44,7 +44,7 @@ def test_bash_completes(loadreel):
     """
     done = subprocess.run(["bash"], input=ask, capture_output=True, text=True)
     assert done.stderr == ""
-    assert done.stdout.split("\n")[:5] == ["render", "six-dots", "--fps", "mp4", "full fast"]
+    assert done.stdout.split("\n")[:5] == ["render", "six-dots", "--fps", "mp4 mov", "full fast"]
 
 
 @pytest.mark.parametrize("page", ["README.md", "ARCHITECTURE.md", "CHANGELOG.md", "docs"])

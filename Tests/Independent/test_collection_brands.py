@@ -43,7 +43,6 @@ def test_transparent_is_transparent(loadreel, name):
     assert pixels[:, :, 3].max() > 0, "nothing is left"
 
 
-@pytest.mark.xfail(reason="opaque frames are not refused yet")
 def test_a_layer_that_covers_the_transparent_stage_is_named(loadreel):
     done = loadreel.run(
         "still", "three-balls", "--at", 0.3, "--size", "180x320", "--background", "transparent", "-o", "clear.png")

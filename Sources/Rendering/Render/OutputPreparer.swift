@@ -29,6 +29,7 @@ struct OutputPreparer: Sendable {
     let source = SceneFrameSource(
       width: layout.pixels.width, height: layout.pixels.height, schedule: timing.schedule,
       evaluator: timing.evaluator, rasterizer: rasterizer)
+    if request.background == .transparent { try TransparencyCheck.check(source, built) }
     return PreparedOutput(
       path: planned.path, format: planned.format, scene: timing.scene, source: source,
       plays: try plays(planned), extraHold: timing.extraHold, matte: try matte(),
