@@ -33,17 +33,10 @@ def still(loadreel, name, instant, *words, mode="RGB"):
     return picture(path, mode)
 
 
-def timed_frames(path, rate):
-    """The frames of an animated PNG at a rate; a frame that lasts longer counts as often."""
-    frames = []
-    with Image.open(path) as image:
-        time = 0.0
-        for index in range(image.n_frames):
-            image.seek(index)
-            pixels = numpy.asarray(image.convert("RGBA")).astype(int)
-            time += image.info["duration"] / 1000
-            frames += [pixels] * (round(time * rate) - len(frames))
-    return frames
+def sequence(loadreel, name, *words):
+    """The frames of a render as pictures of rows of pixels, in order."""
+    loadreel.make("render", name, "-f", "png", "-o", "frame.png", *words)
+    return [picture(path, "RGBA") for path in sorted(loadreel.folder.glob("frame-*.png"))]
 
 
 def box(pixels, background):

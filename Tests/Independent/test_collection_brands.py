@@ -14,20 +14,13 @@ CORNERS = {
 }
 
 
-@pytest.fixture
-def themed(loadreel):
-    if "--theme" not in loadreel.run("help", "still").stdout:
-        pytest.skip("this program takes no themes on its command line")
-    return loadreel
-
-
 @pytest.mark.parametrize("brand", THEMES)
 @pytest.mark.parametrize("name", NAMES)
-def test_one_theme_restyles_every_preset(themed, name, brand):
+def test_one_theme_restyles_every_preset(loadreel, name, brand):
     words = ["--size", "180x320"]
     theme = ROOT / f"presets/themes/{brand}.json5"
-    plain = still(themed, name, 0.3, *words)
-    styled = still(themed, name, 0.3, *words, "--theme", theme)
+    plain = still(loadreel, name, 0.3, *words)
+    styled = still(loadreel, name, 0.3, *words, "--theme", theme)
     assert styled.shape == plain.shape
     assert (styled != plain).any()
     if name in CORNERS:
