@@ -46,7 +46,8 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(name: "FramesTests", dependencies: ["Frames"], swiftSettings: settings),
     .testTarget(
-      name: "PresetsTests", dependencies: ["Presets", "Timeline"], swiftSettings: settings),
+      name: "PresetsTests", dependencies: ["Presets", "Timeline"], exclude: ["Wrong"],
+      swiftSettings: settings),
     .testTarget(
       name: "CairoRasterTests", dependencies: ["CairoRaster", "Timeline", "Frames", "CCairo"],
       exclude: ["Goldens"],

@@ -54,7 +54,7 @@ extension Build {
     case .picture(let file): return resource(file)
     case .text(let text):
       return file(text, as: name, at: item.span).map {
-        resource(PictureFile(path: $0, origin: item.span.location.description))
+        resource(PictureFile(path: $0, place: place(item.span)))
       }
     default:
       reportKind(name, "a picture file", form, at: item.span)
@@ -62,9 +62,19 @@ extension Build {
     }
   }
 
+  /// Remembers where a picture was named.
+  func place(_ span: Span) -> Int {
+    picturePlaces.append(span)
+    return picturePlaces.count - 1
+  }
+
   private func resource(_ file: PictureFile) -> PictureID {
     if let known = resources.firstIndex(where: { $0.path == file.path }) { return PictureID(known) }
-    resources.append(Resource(kind: Self.kind(of: file.path), path: file.path, origin: file.origin))
+    let span = picturePlaces[file.place]
+    resources.append(
+      Resource(
+        kind: Self.kind(of: file.path), path: file.path, origin: span.location.description))
+    resourcePlaces.append(span)
     return PictureID(resources.count - 1)
   }
 

@@ -27,6 +27,10 @@ final class Build {
   var definitions: [String: Node.Member] = [:]
   /// Files by resolved path.
   var resources: [Resource] = []
+  /// Where the files were named, one for each.
+  var resourcePlaces: [Span] = []
+  /// Where pictures were named that became values.
+  var picturePlaces: [Span] = []
   /// Places of layers and animations; a mark is an index.
   var marks: [Span] = []
   /// The most `animate` of one layer, each property counted.

@@ -21,6 +21,15 @@ public struct Diagnostic: Hashable, Sendable {
   /// Unicode scalars of the line that `sourceLine` leaves out at its start.
   public var skippedColumns = 0
 
+  /// A message about a whole text or an option, by its name.
+  public init(_ severity: Severity, _ message: String, about name: String) {
+    self.severity = severity
+    self.location = SourceLocation(file: name, line: 1, column: 1, isArgument: true)
+    self.length = 1
+    self.message = message
+    self.sourceLine = ""
+  }
+
   /// A message about a stretch of text.
   init(_ severity: Severity, _ message: String, at span: Span) {
     self.severity = severity
@@ -68,12 +77,25 @@ public struct Diagnostic: Hashable, Sendable {
   }
 }
 
+extension Diagnostic {
+  /// The column after the last that it points at, from 1, in Unicode scalars.
+  public var endColumn: Int { location.column + length }
+}
+
 /// Everything wrong with a preset and what came with it, in order of place.
 public struct PresetErrors: Error, CustomStringConvertible {
   /// The errors, and the warnings found beside them; at most 20 errors.
   public var diagnostics: [Diagnostic]
   /// How many further errors there are.
   public var omitted: Int
+
+  /// A single message.
+  public init(_ diagnostic: Diagnostic) { self.init(diagnostics: [diagnostic], omitted: 0) }
+
+  init(diagnostics: [Diagnostic], omitted: Int) {
+    self.diagnostics = diagnostics
+    self.omitted = omitted
+  }
 
   /// All messages, one after the other.
   public var description: String {

@@ -6,6 +6,8 @@ struct FormatTree {
     var comments: [String] = []
     /// Whether a blank line stands before it.
     var hasBlankLine = false
+    /// Whether it begins a line of the text.
+    var startsLine = false
     /// The key as it will be written; nil in arrays.
     var key: String?
     /// The value.
@@ -45,10 +47,14 @@ struct FormatTree {
 struct FormatReader {
   private var parser: JSON5Parser
   private let source: SourceText
+  private let keepsQuotes: Bool
 
   /// A reader of a text that the parser accepts.
-  init(_ source: SourceText) {
+  ///
+  /// - Parameter keepsQuotes: whether keys that need no quotes keep those they have.
+  init(_ source: SourceText, keepsQuotes: Bool = false) {
     self.source = source
+    self.keepsQuotes = keepsQuotes
     self.parser = JSON5Parser.reader(
       of: source, at: source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
   }
@@ -147,7 +153,7 @@ struct FormatReader {
     let start = parser.offset
     let decoded = try parser.string()
     let raw = source.text(start..<parser.offset)
-    if asKey, NameRule.isIdentifier(decoded) { return decoded }
+    if asKey, !keepsQuotes, NameRule.isIdentifier(decoded) { return decoded }
     let inner = raw.dropFirst().dropLast()
     guard raw.hasPrefix("'"), !inner.contains("\""), !inner.contains("\\") else { return raw }
     return "\"" + inner + "\""
@@ -165,6 +171,7 @@ struct FormatReader {
       var entry = FormatTree.Entry()
       entry.comments = before.sameLine + before.ownLine
       entry.hasBlankLine = before.hasBlankLine && !result.entries.isEmpty
+      entry.startsLine = before.lineBreaks > 0
       if isObject { try key(into: &entry) }
       entry.value = try value()
       var after = try gap()
@@ -185,6 +192,7 @@ struct FormatReader {
       before.sameLine = isLast ? after.sameLine : []
       before.ownLine = after.ownLine
       before.hasBlankLine = after.hasBlankLine
+      before.lineBreaks = after.lineBreaks
       result.entries.append(entry)
     }
     result.closing = before.sameLine + before.ownLine

@@ -35,6 +35,8 @@ public struct PresetParameter: Hashable, Sendable {
   public var defaultText: String
   /// The least and the greatest it may be, as written; nil where there is none.
   public var range: String?
+  /// How many elements a list may have; nil where any number will do.
+  public var count: ClosedRange<Int>?
   /// The words it may be, when it is a choice.
   public var choices: [String]
   /// The roles a theme may fill it by.
@@ -62,7 +64,8 @@ struct Parameter {
     guard let type else { return nil }
     let text = standard.map { $0.span.source.text($0.span.range) } ?? ""
     return PresetParameter(
-      name: name, type: type, defaultText: text, range: rangeText, choices: choices, roles: roles,
+      name: name, type: type, defaultText: text, range: rangeText, count: counts,
+      choices: choices, roles: roles,
       description: description)
   }
 }
@@ -261,7 +264,7 @@ extension Build {
     case .picture(let file): return .picture(file)
     case .text(let text):
       return file(text, as: name, at: item.span).map {
-        .picture(PictureFile(path: $0, origin: item.span.location.description))
+        .picture(PictureFile(path: $0, place: place(item.span)))
       }
     default:
       reportKind(name, "a picture file or null", form, at: item.span)

@@ -85,28 +85,31 @@ public struct Preset: Sendable {
     guard let scene, !build.list.hasErrors else { throw build.list.errors }
     return BuiltScene(
       scene: scene, warnings: build.list.warnings,
-      fonts: fonts + arguments.themes.flatMap(\.fonts), marks: build.marks)
+      fonts: fonts + arguments.themes.flatMap(\.fonts), marks: build.marks,
+      resourcePlaces: build.resourcePlaces)
   }
 }
 
 /// A scene with what was found while it was built.
 public struct BuiltScene: Sendable {
-  /// The scene; its marks are known to `location(of:)`.
+  /// The scene; its marks are known to `error(_:mark:)`.
   public let scene: Scene
   /// What is probably not meant.
   public let warnings: [Diagnostic]
   /// Font files of the preset and its themes, as patterns seen from the current folder.
   public let fonts: [String]
   let marks: [Span]
-
-  /// Where a layer or an animation with a mark was written.
-  public func location(of mark: Int) -> SourceLocation {
-    marks[marks.indices.contains(mark) ? mark : 0].location
-  }
+  let resourcePlaces: [Span]
 
   /// An error about a layer or an animation, pointing at where it was written.
   public func error(_ message: String, mark: Int) -> Diagnostic {
     Diagnostic(.error, message, at: marks[marks.indices.contains(mark) ? mark : 0].opening)
+  }
+
+  /// An error about one of the scene's resources, pointing at where it was named.
+  public func error(_ message: String, resource index: Int) -> Diagnostic {
+    guard resourcePlaces.indices.contains(index) else { return error(message, mark: 0) }
+    return Diagnostic(.error, message, at: resourcePlaces[index])
   }
 }
 

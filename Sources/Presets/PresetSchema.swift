@@ -11,26 +11,26 @@ public enum PresetSchema {
   private static func document(root: String, title: String) -> String {
     let definitions =
       Vocabulary.objects.map { ($0.name, object($0)) } + [("expression", expression)]
-    return JSONTree.object([
-      ("$schema", .text("http://json-schema.org/draft-07/schema#")), ("title", .text(title)),
-      ("$ref", .text("#/definitions/\(root)")), ("definitions", .object(definitions)),
+    return JSONText.object([
+      ("$schema", .string("http://json-schema.org/draft-07/schema#")), ("title", .string(title)),
+      ("$ref", .string("#/definitions/\(root)")), ("definitions", .object(definitions)),
     ]).document
   }
 
-  private static let expression = JSONTree.object([
-    ("description", .text("An expression: = and what is computed.")),
-    ("type", .text("string")), ("pattern", .text("^=")),
+  private static let expression = JSONText.object([
+    ("description", .string("An expression: = and what is computed.")),
+    ("type", .string("string")), ("pattern", .string("^=")),
   ])
 
-  private static func reference(_ name: String) -> JSONTree {
-    .object([("$ref", .text("#/definitions/\(name)"))])
+  private static func reference(_ name: String) -> JSONText {
+    .object([("$ref", .string("#/definitions/\(name)"))])
   }
 
-  private static func object(_ facts: ObjectFacts) -> JSONTree {
+  private static func object(_ facts: ObjectFacts) -> JSONText {
     var properties = facts.keys.map { ($0.name, property($0)) }
     properties += [
       ("use", described("The name of a definition whose keys this takes over.", text)),
-      ("with", described("Arguments of the definition.", .object([("type", .text("object"))]))),
+      ("with", described("Arguments of the definition.", .object([("type", .string("object"))]))),
     ]
     if Vocabulary.listed.contains(facts.name) {
       properties += [
@@ -39,26 +39,26 @@ public enum PresetSchema {
       ]
     }
     return .object([
-      ("description", .text(facts.text)), ("type", .text("object")),
+      ("description", .string(facts.text)), ("type", .string("object")),
       ("additionalProperties", .boolean(false)), ("properties", .object(properties)),
     ])
   }
 
-  private static let loop = JSONTree.object([
-    ("type", .text("object")), ("minProperties", .number(1)),
+  private static let loop = JSONText.object([
+    ("type", .string("object")), ("minProperties", .number(1)),
   ])
 
-  private static let text = JSONTree.object([("type", .text("string"))])
+  private static let text = JSONText.object([("type", .string("string"))])
 
-  private static func described(_ words: String, _ tree: JSONTree) -> JSONTree {
+  private static func described(_ words: String, _ tree: JSONText) -> JSONText {
     guard case .object(let members) = tree else { return tree }
     if members.first?.0 == "$ref" {
-      return .object([("description", .text(words)), ("allOf", .list([tree]))])
+      return .object([("description", .string(words)), ("allOf", .array([tree]))])
     }
-    return .object([("description", .text(words))] + members)
+    return .object([("description", .string(words))] + members)
   }
 
-  private static func property(_ key: KeyFacts) -> JSONTree {
+  private static func property(_ key: KeyFacts) -> JSONText {
     var words = key.text
     if let kinds = key.kinds {
       words += " Of layers of type \(Wording.list(kinds.map(\.rawValue).sorted()))."
@@ -67,22 +67,22 @@ public enum PresetSchema {
     return described(words, type(key.type))
   }
 
-  private static func any(_ choices: [JSONTree]) -> JSONTree {
-    .object([("anyOf", .list(choices))])
+  private static func any(_ choices: [JSONText]) -> JSONText {
+    .object([("anyOf", .array(choices))])
   }
 
-  private static func typed(_ name: String, _ more: [(String, JSONTree)] = []) -> JSONTree {
-    .object([("type", .text(name))] + more)
+  private static func typed(_ name: String, _ more: [(String, JSONText)] = []) -> JSONText {
+    .object([("type", .string(name))] + more)
   }
 
-  private static func pattern(_ text: String) -> JSONTree {
-    typed("string", [("pattern", .text(text))])
+  private static func pattern(_ text: String) -> JSONText {
+    typed("string", [("pattern", .string(text))])
   }
 
   private static let figure = "^[-+]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][-+]?[0-9]+)? ?"
 
-  private static func limits(_ limits: Limits) -> [(String, JSONTree)] {
-    var result: [(String, JSONTree)] = []
+  private static func limits(_ limits: Limits) -> [(String, JSONText)] {
+    var result: [(String, JSONText)] = []
     if let low = limits.minimum {
       result.append((limits.isAboveMinimum ? "exclusiveMinimum" : "minimum", .number(low)))
     }
@@ -90,11 +90,11 @@ public enum PresetSchema {
     return result
   }
 
-  private static func words(_ words: [String]) -> JSONTree {
-    .object([("enum", .list(words.map { .text($0) }))])
+  private static func words(_ words: [String]) -> JSONText {
+    .object([("enum", .array(words.map { .string($0) }))])
   }
 
-  private static func numbers(_ counts: ClosedRange<Int>?) -> JSONTree {
+  private static func numbers(_ counts: ClosedRange<Int>?) -> JSONText {
     var more = [("items", type(.number(.any)))]
     if let counts {
       more += [
@@ -106,7 +106,7 @@ public enum PresetSchema {
   }
 
   /// What a key of a type takes.
-  private static func type(_ type: KeyType) -> JSONTree {
+  private static func type(_ type: KeyType) -> JSONText {
     let expression = reference("expression")
     switch type {
     case .number(let range):
@@ -133,11 +133,11 @@ public enum PresetSchema {
     }
   }
 
-  private static func list(_ element: KeyType) -> JSONTree {
+  private static func list(_ element: KeyType) -> JSONText {
     typed("array", [("items", type(element))])
   }
 
-  private static func structured(_ type: KeyType) -> JSONTree {
+  private static func structured(_ type: KeyType) -> JSONText {
     let expression = reference("expression")
     switch type {
     case .path: return any([text, list(.object("command")), reference("path")])
@@ -162,7 +162,7 @@ public enum PresetSchema {
     }
   }
 
-  private static let colors: [JSONTree] = [
+  private static let colors: [JSONText] = [
     pattern("^ *#([0-9a-fA-F]{3}|[0-9a-fA-F]{4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8}) *$"),
     pattern("^ *rgba?\\(.*\\) *$"), words(["clear", "transparent", "black", "white"]),
   ]

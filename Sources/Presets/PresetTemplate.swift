@@ -10,7 +10,7 @@ public enum PresetTemplate {
     let quoted = title.unicodeScalars.filter { $0.value >= 0x20 && $0 != "\"" && $0 != "\\" }
     let name = String(String.UnicodeScalarView(quoted))
     return """
-      // A pulsing row of dots. Change what you like; "loadreel watch" shows every save.
+      // A pulsing row of dots. Change what you like, then: loadreel render FILE
       {
         $schema: "schema/preset.schema.json",
         title: "\(name.isEmpty ? "Untitled" : name)",

@@ -11,14 +11,15 @@ public struct Theme: Sendable {
 
   /// Reads a theme: `{ title, roles: { primary: ... }, arguments: { NAME: ... }, fonts: [ ... ] }`.
   ///
-  /// `name` is how the user typed it, `folder` where files it names are looked for.
+  /// `name` is how the user typed it, `folder` where files it names are looked for; they stay inside it unless
+  /// `allowsOutside`.
   public static func load(
-    text: String, name: String, folder: String
+    text: String, name: String, folder: String, allowsOutside: Bool = false
   ) throws(PresetErrors) -> Theme {
     let source = SourceText(name: name, text: text)
     var errors = DiagnosticList()
     guard let root = JSON5Parser.parse(source, errors: &errors) else { throw errors.errors }
-    let files = FileContext(reader: .system, folders: [name: folder], allowsOutside: false)
+    let files = FileContext(reader: .system, folders: [name: folder], allowsOutside: allowsOutside)
     let build = Build(document: source, files: files)
     var draft = ThemeDraft()
     build.read(Item(root, Scope()), Vocabulary.theme, into: &draft)
@@ -58,7 +59,7 @@ extension Vocabulary {
       Key("roles", .map(.any), "Values by role: \(Wording.list(Role.all)).") {
         build, item, draft in
         draft.roles = build.members(item, as: "roles").filter { member in
-          if Role.all.contains(member.key) { return true }
+          if Role.all.contains(member.key) { return build.isRoleValue(member) }
           build.report(
             "unknown role \(Wording.quoted(member.key))"
               + Wording.suggestion(member.key, in: Role.all), at: member.keySpan)
@@ -74,7 +75,31 @@ extension Vocabulary {
     ])
 }
 
+extension Theme {
+  /// Whether a text is meant as a theme rather than a preset: it has what only themes have, and none of what presets need.
+  public static func isTheme(_ text: String) -> Bool {
+    var errors = DiagnosticList()
+    let root = JSON5Parser.parse(SourceText(name: "", text: text), errors: &errors)
+    let keys = Set(root?.members?.map(\.key) ?? [])
+    return !keys.isDisjoint(with: ["roles", "arguments"])
+      && keys.isDisjoint(with: ["stage", "layers", "parameters", "story", "loop"])
+  }
+}
+
 extension Build {
+  /// Whether a role's value is of the role's kind; reported where it is not.
+  fileprivate func isRoleValue(_ member: Node.Member) -> Bool {
+    let item = Item(member.value, Scope())
+    switch member.key {
+    case "font": return families(item, as: member.key) != nil
+    case "logo":
+      guard let form = form(item) else { return false }
+      if case .none = form { return true }
+      return picture(item, as: member.key) != nil
+    default: return colorList(item, as: member.key) != nil
+    }
+  }
+
   /// The members of an object, each key once.
   func members(_ item: Item, as name: String) -> [Node.Member] {
     guard let form = form(item) else { return [] }

@@ -45,8 +45,8 @@ enum Value: Hashable, Sendable {
 struct PictureFile: Hashable, Sendable {
   /// Its path, resolved.
   var path: String
-  /// Where it was named.
-  var origin: String
+  /// Which of the build's `picturePlaces` it was named at.
+  var place: Int
 }
 
 extension Color {

@@ -75,6 +75,10 @@ public struct Renderer: Sendable {
       verification: request.verification, record: record, events: events)
     var files: [RenderedFile] = []
     var lines: [String] = []
+    var told: Set<String> = []
+    for warning in prepared.flatMap(\.warnings) where told.insert(warning).inserted {
+      events(.warning(warning))
+    }
     for output in prepared {
       do throws(RenderFailure) {
         files.append(try writer.write(output))

@@ -41,7 +41,7 @@ struct MessageTests {
         ["render"],
         "cannot render: nothing is named; write loadreel render PRESET..., with a file or a name from loadreel presets"
       ),
-      (["presets", "x"], #"cannot presets: "x" is too much; see loadreel help presets"#),
+      (["presets", "x", "y"], #"cannot presets: "y" is too much; see loadreel help presets"#),
       (["completions", "bsh"], #"cannot completions: there is no "bsh"; did you mean bash?"#),
       (
         ["render", "a", "--fps", "0"],

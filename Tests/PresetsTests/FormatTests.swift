@@ -40,8 +40,7 @@ func expectFile(_ path: String, toBe text: String) throws {
         title: 'A "b"', // the name
         stage: { width: 0.5, height: 10 },
         /* before */
-        "odd key": [1, 2, 3],
-        list: [{ a: 1 }, { b: [] }],
+        "odd key": [1, 2, 3], list: [{ a: 1 }, { b: [] }],
 
         // above
         last: {
@@ -52,6 +51,37 @@ func expectFile(_ path: String, toBe text: String) throws {
 
       """
     #expect(try PresetFormatter.format(text, name: "t") == wanted)
+  }
+
+  @Test func wrapsWhatDoesNotFitInAHundredColumns() throws {
+    let long = String(repeating: "x", count: 40)
+    let text = "{ a: \"\(long)\", b: [1, 2], c: { d: \"\(long)\", e: 1 },\nf: 1, g: 2 }"
+    let wanted = """
+      {
+        a: "\(long)", b: [1, 2],
+        c: { d: "\(long)", e: 1 },
+        f: 1, g: 2,
+      }
+
+      """
+    #expect(try PresetFormatter.format(text, name: "t.json5") == wanted)
+    let words = (0..<30).map { "key\($0): \($0)" }.joined(separator: ", ")
+    for line in try PresetFormatter.format("{\(words)}", name: "t").split(separator: "\n") {
+      #expect(line.count <= 100)
+    }
+  }
+
+  @Test func plainJSONStaysPlain() throws {
+    let text = "{\n\"a\":[{\"b\":.5}],\n\"c\":[1,2,3,4,5,6,7,8,9,10,\n11]}"
+    let wanted = """
+      {
+        "a": [{ "b": 0.5 }],
+        "c": [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
+      }
+
+      """
+    #expect(try PresetFormatter.format(text, name: "t.json") == wanted)
+    #expect(try PresetFormatter.format(text, name: "t.json5").contains("\n  c: [1, 2"))
   }
 
   @Test func formattingTwiceChangesNothing() throws {
@@ -105,8 +135,8 @@ func expectFile(_ path: String, toBe text: String) throws {
 
   @Test func theReferenceIsUpToDate() throws {
     let text = try packageFile("docs/presets.md")
-    let parts = text.components(before: PresetReference.opening)
-    try expectFile("docs/presets.md", toBe: parts + PresetReference.markdown())
+    let parts = text.components(before: LanguageReference.opening)
+    try expectFile("docs/presets.md", toBe: parts + LanguageReference.markdown())
   }
 
   @Test func everyKeyIsDescribed() {

@@ -105,9 +105,9 @@ func memory(_ files: [String: String]) -> FileReader {
       "{\n  stage: { width: 9, height: 9 }, loop: {},\n  layers: [\n    { animations: [\n      { keyPath: \"opacity\", to: 0 } ] },\n  ],\n}"
     let built = try Preset.load(PresetFile(text: text, name: "a.json5", folder: ".")).scene()
     let layer = try #require(built.scene.layers.first)
-    #expect(built.location(of: layer.mark).description == "a.json5:4:5")
-    #expect(
-      built.location(of: try #require(layer.animations.first).mark).description == "a.json5:5:7")
+    #expect(built.error("", mark: layer.mark).location.description == "a.json5:4:5")
+    let animation = try #require(layer.animations.first)
+    #expect(built.error("", mark: animation.mark).location.description == "a.json5:5:7")
   }
 
   @Test func plainJSONIsAPresetToo() throws {

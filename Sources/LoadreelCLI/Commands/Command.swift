@@ -6,7 +6,11 @@ enum Command: String, CaseIterable, Hashable, Sendable {
   case still
   case inspect
   case verify
+  case validate
   case presets
+  case new
+  case fmt
+  case schema
   case doctor
   case completions
   case help
@@ -24,10 +28,17 @@ enum Command: String, CaseIterable, Hashable, Sendable {
   /// What the arguments are.
   var arguments: Arguments {
     switch self {
-    case .render, .inspect, .still:
+    case .render, .inspect, .still, .validate:
       Arguments(usage: "PRESET...", count: 1...Int.max, value: .preset)
     case .verify: Arguments(usage: "FILE...", count: 1...Int.max, value: .file("FILE"))
-    case .presets, .doctor: Arguments(usage: "", count: 0...0, value: .none)
+    case .presets: Arguments(usage: "[PRESET]", count: 0...1, value: .preset)
+    case .new: Arguments(usage: "NAME", count: 1...1, value: .text("NAME"))
+    case .fmt: Arguments(usage: "FILE...", count: 1...Int.max, value: .file("FILE"))
+    case .schema:
+      Arguments(
+        usage: "[preset|theme]", count: 0...1,
+        value: .choice(SchemaKind.allCases.map(\.rawValue)))
+    case .doctor: Arguments(usage: "", count: 0...0, value: .none)
     case .completions:
       Arguments(usage: "SHELL", count: 1...1, value: .choice(Shell.allCases.map(\.rawValue)))
     case .help:
@@ -42,7 +53,11 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .still: "make single pictures"
     case .inspect: "tell a preset's duration, parts, frames, loops and parameters"
     case .verify: "open finished files again and tell what they are and what is wrong"
-    case .presets: "list the shipped presets"
+    case .validate: "tell all errors and warnings of presets and themes, without drawing"
+    case .presets: "list the shipped presets, or tell one's parameters"
+    case .new: "write a small working preset to begin with, or a copy of another"
+    case .fmt: "tidy the layout of presets and themes, comments kept"
+    case .schema: "print the JSON Schema of presets or themes, for editors"
     case .doctor: "look at libraries, encoders, fonts and licences on this machine"
     case .completions: "print a completion script for bash, zsh or fish"
     case .help: "explain a command"
@@ -81,7 +96,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
         frames, duration, loop, tags. What players are known to stumble over is told as a fault; exit code 1 then.
         """
       ]
-    case .presets: ["Lists the shipped presets, one a line: name, parts, description."]
+    case .presets, .validate, .new, .fmt, .schema: documentExplanation
     case .doctor:
       [
         """
@@ -112,7 +127,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       ]
     case .inspect: ["loadreel inspect six-dots", "loadreel inspect spin.json5 --fps 24 --json"]
     case .verify: ["loadreel verify six-dots.mp4", "loadreel verify out/*.gif --json"]
-    case .presets: ["loadreel presets"]
+    case .presets, .validate, .new, .fmt, .schema: documentExamples
     case .doctor: ["loadreel doctor"]
     case .completions: ["source <(loadreel completions bash)"]
     case .help: ["loadreel help render"]

@@ -14,8 +14,26 @@ struct Invocation: Hashable, Sendable {
   var json = false
   /// Whether to tell how the frames are cut into chunks.
   var plan = false
+  /// How the answer of `validate` is written.
+  var format = ValidationFormat.text
+  /// Whether `fmt` only looks.
+  var onlyChecks = false
+  /// The preset that `new` copies.
+  var original: PresetReference?
   /// Whether help is written as a Markdown page of all commands.
   var markdown = false
+}
+
+/// How the answer of `validate` is written.
+enum ValidationFormat: String, CaseIterable, Sendable {
+  /// Messages for people.
+  case text
+  /// One JSON object.
+  case json
+  /// SARIF 2.1.0, for code scanning.
+  case sarif
+  /// Annotations of GitHub's workflows.
+  case github
 }
 
 /// How progress is shown on standard error.

@@ -13,8 +13,18 @@ extension Program {
     }
   }
 
-  /// Prints the shipped presets.
-  func listPresets(_ call: Invocation) throws(RenderFailure) {
+  /// Prints the shipped presets, or one preset's parameters.
+  func tellPresets(_ call: Invocation) throws(RenderFailure) {
+    guard let reference = call.request.presets.first else { return try listPresets(call) }
+    let details = try PresetDetails.of(reference)
+    if call.json {
+      console.results.line(details.json.indented())
+    } else {
+      console.results.write(details.text)
+    }
+  }
+
+  private func listPresets(_ call: Invocation) throws(RenderFailure) {
     let presets = try engine.presetList()
     if call.json {
       console.results.line(JSONText.array(presets.map(\.json)).indented())

@@ -30,7 +30,11 @@ struct Program: Sendable {
       case .render: try makeFiles(call, engine.render)
       case .still: try makeFiles(call, engine.stills)
       case .inspect: try inspect(call)
-      case .presets: try listPresets(call)
+      case .presets: try tellPresets(call)
+      case .validate: return try validate(call)
+      case .new: try makePreset(call)
+      case .fmt: return tidy(call)
+      case .schema: printSchema(call)
       case .verify: return try verify(call)
       case .doctor: return diagnose(call)
       case .completions: printCompletions(call)
@@ -38,11 +42,14 @@ struct Program: Sendable {
       }
       return .done
     } catch {
-      for line in error.lines {
-        console.messages.line(MessageLine.weighted(line, as: "error"))
-      }
+      tell(error)
       return ExitCode(error.blame)
     }
+  }
+
+  /// Prints why something could not be done.
+  func tell(_ failure: RenderFailure) {
+    for line in failure.lines { console.messages.line(MessageLine.weighted(line, as: "error")) }
   }
 
   /// Whether a word that is no command is a preset after all.

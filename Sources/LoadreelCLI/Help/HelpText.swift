@@ -11,7 +11,7 @@ enum HelpText {
       + Paragraph.table(Command.allCases.map { ($0.rawValue, $0.summary) }, width: 12)
       + [
         "", "loadreel help COMMAND explains a command; loadreel --version tells the versions.",
-        "Exit codes: 0 done, 1 some output failed, 2 wrong usage or preset, 130 and 143 interrupted.",
+        "Exit codes: 0 done, 1 some output failed, 2 wrong usage or preset, 3 drift, 130, 143 interrupted.",
       ]
     return text(lines)
   }

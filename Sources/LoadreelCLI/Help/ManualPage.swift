@@ -16,6 +16,7 @@ enum ManualPage {
       "| exit code | means |", "|---|---|",
       "| 0 | all was done |", "| 1 | some output failed |",
       "| 2 | the command line or a preset is wrong |",
+      "| 3 | files are not as they should be (`fmt --check`) |",
       "| 130, 143 | interrupted (SIGINT, SIGTERM); no temporary file is left |",
     ]
     for command in Command.allCases { lines += section(of: command) }

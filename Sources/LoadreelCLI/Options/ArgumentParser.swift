@@ -144,6 +144,9 @@ struct ArgumentParser {
         ["--size", "--scale", "--stage"],
         advice: "leave one out: two of them give the third")
     }
+    if seen.isSuperset(of: ["json", "format"]) {
+      throw .contradiction(["--json", "--format"], advice: "leave one out")
+    }
     if seen.isSuperset(of: ["repeat", "at-least"]) {
       throw .contradiction(["--repeat", "--at-least"], advice: "leave one out")
     }

@@ -21,8 +21,23 @@ extension OptionTable {
     ) { call, text throws(ValueError) in call.progress = try Values.choice(text) },
     Option(
       "json", "answer in JSON",
-      group: .run, of: [.inspect, .verify, .presets, .doctor]
+      group: .run, of: [.inspect, .verify, .validate, .presets, .doctor]
     ) { call, _ in call.json = true },
+    Option(
+      "format", value: .choice(ValidationFormat.allCases.map(\.rawValue)),
+      "how the answer is written (text unless given)",
+      group: .run, of: [.validate]
+    ) { call, text throws(ValueError) in call.format = try Values.choice(text) },
+    Option(
+      "check", "write nothing; exit code 3 when a file's layout would change",
+      group: .run, of: [.fmt]
+    ) { call, _ in call.onlyChecks = true },
+    Option(
+      "from", value: .preset, "copy this preset, with the files it needs",
+      group: .run, of: [.new]
+    ) { call, text throws(ValueError) in
+      call.original = PresetReference(argument: try Values.nonempty(text))
+    },
     Option(
       "plan", "tell how the frames are cut into chunks",
       group: .run, of: [.inspect]

@@ -18,6 +18,8 @@ enum OptionTable {
 }
 
 extension Set<Command> {
+  /// Commands that read presets with arguments.
+  static let documents: Self = [.render, .still, .inspect, .validate]
   /// Commands that look at a scene.
   static let scenes: Self = [.render, .still, .inspect]
   /// Commands that write files.

@@ -9,23 +9,22 @@ final class PictureShelf: Sendable {
   private let known = Mutex<[String: Bitmap]>([:])
 
   /// The pictures that a scene's layers name.
-  func pictures(of scene: Scene) throws(RenderFailure) -> [PictureID: Bitmap] {
+  func pictures(of built: LoadedPreset.Built) throws(RenderFailure) -> [PictureID: Bitmap] {
     var pictures: [PictureID: Bitmap] = [:]
-    for (index, resource) in scene.resources.enumerated() where resource.kind == .picture {
-      pictures[PictureID(index)] = try picture(resource)
+    for (index, resource) in built.scene.resources.enumerated() where resource.kind == .picture {
+      do throws(MediaError) {
+        pictures[PictureID(index)] = try picture(resource)
+      } catch {
+        throw built.failure("cannot show \(error.description)", resource: index)
+      }
     }
     return pictures
   }
 
-  private func picture(_ resource: Resource) throws(RenderFailure) -> Bitmap {
+  private func picture(_ resource: Resource) throws(MediaError) -> Bitmap {
     if let bitmap = known.withLock({ $0[resource.path] }) { return bitmap }
-    do throws(MediaError) {
-      let bitmap = try PictureDecoder.decode(path: resource.path)
-      known.withLock { $0[resource.path] = bitmap }
-      return bitmap
-    } catch {
-      throw RenderFailure(
-        blame: .request, lines: ["\(resource.origin): error: cannot show \(error.description)"])
-    }
+    let bitmap = try PictureDecoder.decode(path: resource.path)
+    known.withLock { $0[resource.path] = bitmap }
+    return bitmap
   }
 }

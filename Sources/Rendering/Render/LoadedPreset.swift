@@ -18,7 +18,7 @@ struct LoadedPreset: Sendable {
     var name: String
     var scene: Scene
     var fonts: [String]
-    var warnings: [String]
+    var warnings: [Diagnostic]
     fileprivate var source: BuiltScene
 
     /// The scene's evaluator.
@@ -33,17 +33,18 @@ struct LoadedPreset: Sendable {
     /// An error of the timeline, at the place where its cause was written.
     func failure(_ error: TimelineError) -> RenderFailure {
       let message = error.cause + (error.remedy.isEmpty ? "" : "; " + error.remedy)
-      return RenderFailure(
-        blame: .request, lines: [source.error(message, mark: error.mark).rendered])
+      return failure(message, mark: error.mark)
     }
 
     /// A message about a layer, at the place where it was written.
     func failure(_ message: String, mark: Int) -> RenderFailure {
-      RenderFailure(blame: .request, lines: [source.error(message, mark: mark).rendered])
+      RenderFailure(PresetErrors(source.error(message, mark: mark)))
     }
 
-    /// Where a layer or an animation was written, as a message begins: `spin.json5:14:21: error: `.
-    func place(of mark: Int) -> String { "\(source.location(of: mark)): error: " }
+    /// A message about one of the scene's resources, at the place where it was named.
+    func failure(_ message: String, resource index: Int) -> RenderFailure {
+      RenderFailure(PresetErrors(source.error(message, resource: index)))
+    }
   }
 
   /// The scene for a stage, in points, and a language.
@@ -54,7 +55,7 @@ struct LoadedPreset: Sendable {
     do throws(PresetErrors) {
       built = try preset.scene(arguments: arguments, stage: stage)
     } catch {
-      throw RenderFailure(blame: .request, lines: PresetLoader.lines(error))
+      throw RenderFailure(error)
     }
     var scene = built.scene
     if background == .transparent,
@@ -63,7 +64,7 @@ struct LoadedPreset: Sendable {
       scene.background = .clear
     }
     return Built(
-      name: facts.name, scene: scene, fonts: built.fonts, warnings: built.warnings.map(\.rendered),
+      name: facts.name, scene: scene, fonts: built.fonts, warnings: built.warnings,
       source: built)
   }
 }

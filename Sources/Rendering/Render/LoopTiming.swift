@@ -65,12 +65,9 @@ struct LoopTiming {
     let faults = evaluator.seamFaults(from: span.start, to: span.start + span.duration)
     guard let fault = faults.first else { return }
     let others = faults.count > 1 ? " and \(faults.count - 1) more" : ""
-    throw RenderFailure(
-      blame: .request,
-      lines: [
-        "\(built.place(of: fault.mark))the loop of \(built.name) does not close after "
-          + "\(span.duration.secondsText): \(fault.keyPath) of \(fault.layer)\(others) is not back where it "
-          + "began; make the loop's duration a multiple of its period, or leave the duration out"
-      ])
+    throw built.failure(
+      "the loop of \(built.name) does not close after \(span.duration.secondsText): "
+        + "\(fault.keyPath) of \(fault.layer)\(others) is not back where it began; make the loop's duration a "
+        + "multiple of its period, or leave the duration out", mark: fault.mark)
   }
 }

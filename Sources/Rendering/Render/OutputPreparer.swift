@@ -22,7 +22,7 @@ struct OutputPreparer: Sendable {
     try checkBackground(built.scene, planned)
     var notes = layout.note.map { [$0] } ?? []
     let timing = try ClipTiming.resolve(planned, built, request, &notes)
-    let pictures = try shelf.pictures(of: timing.scene)
+    let pictures = try shelf.pictures(of: built)
     let fonts = try fontShelf.library(built.fonts)
     try TextCheck.check(built, stage: layout.stage, locale: planned.locale, fonts)
     let rasterizer = Rasterizer(pictures: pictures, fonts: fonts)
@@ -34,7 +34,7 @@ struct OutputPreparer: Sendable {
       path: planned.path, format: planned.format, scene: timing.scene, source: source,
       plays: try plays(planned), extraHold: timing.extraHold, matte: try matte(),
       quality: request.quality ?? .standard, notes: notes,
-      isSequence: planned.format == .png)
+      warnings: built.warnings.map(\.rendered), isSequence: planned.format == .png)
   }
 
   private func checkBackground(_ scene: Scene, _ planned: PlannedOutput) throws(RenderFailure) {

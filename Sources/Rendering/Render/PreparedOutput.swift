@@ -19,6 +19,8 @@ struct PreparedOutput: Sendable {
   var quality: EncodingQuality
   /// What was chosen or changed that the user should know.
   var notes: [String]
+  /// What is probably not meant in its preset, as messages.
+  var warnings: [String]
   /// Whether it is a numbered sequence of pictures, one for each frame.
   var isSequence: Bool
 

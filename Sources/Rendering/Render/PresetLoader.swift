@@ -13,16 +13,32 @@ struct PresetLoader: Sendable {
 
   /// All the request's presets, each with its arguments.
   func loadAll() throws(RenderFailure) -> [LoadedPreset] {
-    var presets: [(preset: Preset, name: String, folder: String)] = []
-    for reference in request.presets {
-      let file = try file(reference)
-      do throws(PresetErrors) {
-        let preset = try Preset.load(file.file, allowsOutside: request.allowsOutside)
-        presets.append((preset, file.name, file.file.folder))
-      } catch {
-        throw RenderFailure(blame: .request, lines: Self.lines(error))
-      }
+    var entries: [Entry] = []
+    for reference in request.presets { entries.append(try entry(file(reference))) }
+    return try loaded(entries)
+  }
+
+  /// A preset that was read, without its arguments.
+  struct Entry: Sendable {
+    var preset: Preset
+    /// The name that files take.
+    var name: String
+    /// Where files it names are looked for.
+    var folder: String
+  }
+
+  /// Reads a preset's text.
+  func entry(_ file: (file: PresetFile, name: String)) throws(RenderFailure) -> Entry {
+    do throws(PresetErrors) {
+      let preset = try Preset.load(file.file, allowsOutside: request.allowsOutside)
+      return Entry(preset: preset, name: file.name, folder: file.file.folder)
+    } catch {
+      throw RenderFailure(error)
     }
+  }
+
+  /// Presets with the arguments of the request.
+  func loaded(_ presets: [Entry]) throws(RenderFailure) -> [LoadedPreset] {
     let arguments = try arguments(for: presets.map(\.preset))
     var loaded: [LoadedPreset] = []
     for entry in presets {
@@ -34,8 +50,17 @@ struct PresetLoader: Sendable {
     return loaded
   }
 
+  /// How messages name a preset.
+  func name(of reference: PresetReference) -> String {
+    switch reference {
+    case .file(let path): path
+    case .shipped(let name): library?.path(of: name) ?? name
+    case .standardInput: "-"
+    }
+  }
+
   /// A preset's text and the name that its files take.
-  private func file(
+  func file(
     _ reference: PresetReference
   ) throws(RenderFailure) -> (file: PresetFile, name: String) {
     switch reference {
@@ -105,9 +130,11 @@ struct PresetLoader: Sendable {
     let text = try text(of: path, what: "theme")
     let theme: Theme
     do throws(PresetErrors) {
-      theme = try Theme.load(text: text, name: path, folder: FilePath.split(path).folder)
+      theme = try Theme.load(
+        text: text, name: path, folder: FilePath.split(path).folder,
+        allowsOutside: request.allowsOutside)
     } catch {
-      throw RenderFailure(blame: .request, lines: Self.lines(error))
+      throw RenderFailure(error)
     }
     let unknown = theme.unknownArguments(presets: presets)
     guard unknown.isEmpty else {
@@ -123,7 +150,7 @@ struct PresetLoader: Sendable {
     do throws(PresetErrors) {
       return try CopyTable(text: text, name: path)
     } catch {
-      throw RenderFailure(blame: .request, lines: Self.lines(error))
+      throw RenderFailure(error)
     }
   }
 
@@ -167,10 +194,5 @@ struct PresetLoader: Sendable {
       }
     }
     return declared
-  }
-
-  /// Messages of a preset, each as lines.
-  static func lines(_ errors: PresetErrors) -> [String] {
-    errors.description.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 }

@@ -1,4 +1,5 @@
 public import Frames
+public import Presets
 public import Timeline
 
 /// What happens while files are made, in the order in which it happens.
@@ -77,10 +78,23 @@ public struct RenderFailure: Error, Hashable, Sendable {
   /// What to say, whole lines, the first of each message as `cannot (goal): (cause); (next step)` or
   /// `file:line:column: error: ...`.
   public var lines: [String]
+  /// The messages that point into presets, themes and tables; empty where the lines are about something else.
+  public var diagnostics: [Diagnostic] = []
+  /// Further errors of the presets that the lines only count.
+  public var omittedErrors = 0
 
   /// A failure from its facts.
   public init(blame: Blame, lines: [String]) {
     self.blame = blame
     self.lines = lines
+  }
+
+  /// A failure of a request, from messages that point into its presets, themes and tables.
+  public init(_ errors: PresetErrors) {
+    self.blame = .request
+    self.lines = errors.description.split(separator: "\n", omittingEmptySubsequences: false)
+      .map(String.init)
+    self.diagnostics = errors.diagnostics
+    self.omittedErrors = errors.omitted
   }
 }

@@ -1,7 +1,7 @@
 internal import Timeline
 
 /// The reference of keys, written from the tables that decode them.
-public enum PresetReference {
+public enum LanguageReference {
   /// The line after which the reference stands in docs/presets.md.
   public static let opening = "<!-- The reference below is written from the decoder's tables. -->"
 

@@ -1,0 +1,113 @@
+// Finds everything wrong with presets and themes, short of drawing them.
+internal import CairoRaster
+internal import Frames
+internal import Presets
+internal import Timeline
+
+/// Checks the documents of a request: each preset or theme it names, with its arguments, languages and shapes.
+///
+/// Whatever `render` would refuse for the document's sake is an error here: faults of the text, pictures that cannot be
+/// read, fonts that are missing, texts that do not fit, loops that do not close.
+public struct DocumentCheck: Sendable {
+  private let request: RenderRequest
+  private let loader: PresetLoader
+  private let shelf = PictureShelf()
+  private let fontShelf = FontShelf()
+
+  /// A check of all that a request names as its presets; themes may be among them.
+  public init(_ request: RenderRequest) {
+    self.request = request
+    self.loader = PresetLoader(request: request)
+  }
+
+  /// What is wrong, one report for each document, in the order of the request.
+  ///
+  /// Throws what is wrong with the options, themes and tables that the request gives beside its documents.
+  public func reports() throws(RenderFailure) -> [DocumentReport] {
+    var reports: [DocumentReport] = []
+    var entries: [(index: Int, entry: PresetLoader.Entry)] = []
+    for reference in request.presets {
+      let name = loader.name(of: reference)
+      do throws(RenderFailure) {
+        let file = try loader.file(reference)
+        if Theme.isTheme(file.file.text) {
+          reports.append(theme(file.file))
+        } else {
+          entries.append((reports.count, try loader.entry(file)))
+          reports.append(DocumentReport(name: name, kind: .preset, diagnostics: []))
+        }
+      } catch {
+        reports.append(Self.report(error, name: name))
+      }
+    }
+    let presets = try loader.loaded(entries.map(\.entry))
+    for (entry, preset) in zip(entries, presets) {
+      reports[entry.index] = check(preset, name: reports[entry.index].name)
+    }
+    return reports
+  }
+
+  private func theme(_ file: PresetFile) -> DocumentReport {
+    do throws(PresetErrors) {
+      _ = try Theme.load(
+        text: file.text, name: file.name, folder: file.folder,
+        allowsOutside: request.allowsOutside)
+      return DocumentReport(name: file.name, kind: .theme, diagnostics: [])
+    } catch {
+      return DocumentReport(
+        name: file.name, kind: .theme, diagnostics: error.diagnostics, omittedErrors: error.omitted)
+    }
+  }
+
+  /// The report of a document that could not even be built.
+  private static func report(_ failure: RenderFailure, name: String) -> DocumentReport {
+    let diagnostics =
+      failure.diagnostics.isEmpty
+      ? failure.lines.map { Diagnostic(.error, $0, about: name) } : failure.diagnostics
+    return DocumentReport(
+      name: name, kind: .preset, diagnostics: diagnostics, omittedErrors: failure.omittedErrors)
+  }
+
+  private func check(_ preset: LoadedPreset, name: String) -> DocumentReport {
+    var report = DocumentReport(name: name, kind: .preset, diagnostics: [])
+    let sizes: [PixelSize?] = request.sizes.isEmpty ? [nil] : request.sizes
+    let locales: [String?] = request.locales.isEmpty ? [nil] : request.locales
+    for size in sizes {
+      for locale in locales {
+        do throws(RenderFailure) {
+          add(try warnings(preset, size: size, locale: locale, name: name), to: &report)
+        } catch {
+          let found = Self.report(error, name: name)
+          add(found.diagnostics, to: &report)
+          report.omittedErrors = max(report.omittedErrors, found.omittedErrors)
+        }
+      }
+    }
+    return report
+  }
+
+  private func add(_ diagnostics: [Diagnostic], to report: inout DocumentReport) {
+    for diagnostic in diagnostics where !report.diagnostics.contains(diagnostic) {
+      report.diagnostics.append(diagnostic)
+    }
+  }
+
+  /// The warnings of a preset in one shape and language; throws its errors.
+  private func warnings(
+    _ preset: LoadedPreset, size: PixelSize?, locale: String?, name: String
+  ) throws(RenderFailure) -> [Diagnostic] {
+    let layout = try StageLayout.resolve(
+      declared: preset.stage,
+      wish: .init(size: size, scale: request.scales.first, ratio: request.stage),
+      needsEven: false, purpose: name)
+    let built = try preset.build(stage: layout.stage, locale: locale)
+    _ = try shelf.pictures(of: built)
+    let fonts = try fontShelf.library(built.fonts)
+    try TextCheck.check(built, stage: layout.stage, locale: locale, fonts)
+    if preset.facts.parts.contains(.loop) {
+      var notes: [String] = []
+      _ = try LoopTiming.resolve(built, typedRate: request.rate, format: .mp4, &notes)
+    }
+    return built.warnings
+  }
+}
