@@ -21,6 +21,7 @@ public struct Arguments: Sendable {
 
   var settings: [Setting] = []
   var roleSettings: [Setting] = []
+  var outputSettings: [Node.Member] = []
 
   /// No arguments.
   public init() {}
@@ -38,6 +39,12 @@ public struct Arguments: Sendable {
       Setting(name: role, source: SourceText(name: origin, text: text, isArgument: true)))
   }
 
+  /// Takes what one of the preset's own outputs sets: it wins over themes and tables, and gives way to `set`.
+  public mutating func take(_ output: PresetOutput) {
+    outputSettings = output.settings
+    if locale == nil { locale = output.locale }
+  }
+
   /// The names that were set.
   public var settingNames: [String] { settings.map(\.name) }
 }
@@ -46,16 +53,18 @@ public struct Arguments: Sendable {
 struct GivenValues {
   var settings: [String: SourceText] = [:]
   var roleSettings: [String: SourceText] = [:]
+  var outputSettings: [String: Item] = [:]
   var themeArguments: [String: Item] = [:]
   var themeRoles: [String: Item] = [:]
   var copy: [String: CSV.Field] = [:]
 
-  /// What is given for a parameter: `--set`, else the copy table, the theme's arguments, its roles.
+  /// What is given for a parameter: `--set`, else the preset's own output, the copy table, the theme's arguments, its roles.
   func item(for parameter: Parameter) -> Item? {
     if let source = settings[parameter.name] { return ArgumentText.item(source, for: parameter) }
     for role in parameter.roles {
       if let source = roleSettings[role] { return ArgumentText.item(source, for: parameter) }
     }
+    if let item = outputSettings[parameter.name] { return item }
     if parameter.type == .text, let field = copy[parameter.key ?? parameter.name] {
       return Item(.string(field.text), at: field.span)
     }

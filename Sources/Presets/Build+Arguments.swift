@@ -16,6 +16,9 @@ extension Build {
       given.settings[setting.name] = setting.source
     }
     for setting in arguments.roleSettings { given.roleSettings[setting.name] = setting.source }
+    for member in arguments.outputSettings {
+      given.outputSettings[member.key] = Item(member.value, Scope())
+    }
     for theme in arguments.themes {
       for member in theme.arguments {
         given.themeArguments[member.key] = Item(member.value, Scope())

@@ -39,6 +39,25 @@ extension Build {
     return path
   }
 
+  /// Whether a preset may name a file to write: inside its own folder, links followed; reported where it may not.
+  func isWritable(_ text: String, at span: Span) -> Bool {
+    let folder = files.folders[span.source.name] ?? "."
+    guard !files.allowsOutside else { return true }
+    let path = PathText.join(folder, text)
+    let target = realFolder(PathText.folder(of: path))
+    let root = PathText.normalized(folder)
+    let isInside = PathText.isInside(path, root)
+    if isInside, let target, let realRoot = realFolder(root) {
+      if target == realRoot || PathText.isInside(target, realRoot) { return true }
+    } else if isInside {
+      return true
+    }
+    report(
+      "cannot write \(Wording.quoted(text)): it lies outside of the folder of \(span.source.name); "
+        + "--allow-outside lifts that", at: span)
+    return false
+  }
+
   private func realFolder(_ folder: String) -> String? {
     if let known = realFolders[folder] { return known }
     let found = files.reader.resolvedFolder(folder)

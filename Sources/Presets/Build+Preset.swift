@@ -135,13 +135,17 @@ extension Build {
   func outputs(_ draft: PresetDraft) -> [PresetOutput] {
     guard let item = draft.outputs else { return [] }
     return expanded(item, as: "outputs").compactMap { item in
-      var output = PresetOutput(location: item.span.location)
+      var output = PresetOutput(span: item.span)
       if let form = form(item), case .text(let file) = form {
         output.file = file
       } else if !read(item, Vocabulary.output, into: &output) {
         return nil
       }
-      if output.file.isEmpty { report("an output needs a file", at: item.span) }
+      if output.file.isEmpty {
+        report("an output needs a file", at: item.span)
+      } else if !isWritable(output.file, at: item.span) {
+        return nil
+      }
       return output
     }
   }

@@ -23,6 +23,16 @@ indirect enum KeyType: Hashable, Sendable {
   case picture
   case fonts
   case fitText
+  /// A text, or a list of texts.
+  case texts
+  /// `"WxH"`, or two whole numbers.
+  case pixels
+  /// `"W:H"`.
+  case ratio
+  /// Frames a second.
+  case rate
+  /// A colour, or `transparent`, to be used as text.
+  case colorText
   /// A value of the property that the animation's key path names.
   case animatedValue
   case keyPath

@@ -53,6 +53,11 @@ public enum LanguageReference {
     case .optionalColor: "colour, null"
     case .colors: "list of colours"
     case .text, .fitText: "text"
+    case .texts: "text, list of texts"
+    case .pixels: "`\"WxH\"`, [width, height]"
+    case .ratio: "`\"W:H\"`"
+    case .rate: "number, `\"N/D\"`"
+    case .colorText: "colour, `\"transparent\"`"
     case .choice(let words): words.map { "`\($0)`" }.joined(separator: " ")
     case .point: "[x, y]"
     case .size: "[width, height]"

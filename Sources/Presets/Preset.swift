@@ -54,6 +54,7 @@ public struct Preset: Sendable {
     let build = Build(document: source, files: files)
     let reading = build.readPreset(root)
     let stage = build.stageSize(nil)
+    let outputs = build.outputs(reading.draft)
     if build.list.hasErrors || stage == nil {
       build.finish(reading)
       throw build.list.errors
@@ -61,7 +62,7 @@ public struct Preset: Sendable {
     return Preset(
       name: file.name, title: reading.draft.title, description: reading.draft.description,
       stage: stage ?? .zero, parameters: reading.parameters.compactMap(\.facts),
-      outputs: build.outputs(reading.draft), hasStory: reading.draft.story != nil,
+      outputs: outputs, hasStory: reading.draft.story != nil,
       hasLoop: reading.draft.loop != nil,
       fonts: reading.draft.fonts.map {
         build.patterns($0, as: "fonts").map { PathText.join(file.folder, $0) }

@@ -147,6 +147,11 @@ public enum PresetSchema {
         expression,
       ])
     case .picture: return any([text, typed("null")])
+    case .texts: return any([text, typed("array", [("items", text)])])
+    case .pixels: return any([pattern("^[0-9]+x[0-9]+$"), list(.integer(.positive)), expression])
+    case .ratio: return any([pattern("^[0-9.]+:[0-9.]+$"), expression])
+    case .rate: return any([typed("number"), pattern("^[0-9.]+(/[0-9.]+)?$"), expression])
+    case .colorText: return Self.type(.color)
     case .fonts: return any([text, typed("array", [("items", text)])])
     case .keyPath:
       return any([

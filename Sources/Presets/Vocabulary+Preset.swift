@@ -96,38 +96,4 @@ extension Vocabulary {
         }
       },
     ])
-
-  /// Options of `render` that an output may carry.
-  static let output = ObjectTable<PresetOutput>(
-    name: "output", what: "an output", text: "A file that render makes of this preset.",
-    keys: [.text("file", "The file; its extension is the format.") { $0.file = $1 }]
-      + [
-        ("part", "story or loop."), ("size", "Width x height in pixels."),
-        ("scale", "Pixels per point."), ("stage", "The stage's ratio, W:H."),
-        ("fps", "Frames per second."), ("repeat", "Rounds of a loop in the file."),
-        ("at-least", "Rounds for at least so long."), ("plays", "How often players play it."),
-        ("hold", "How long the last picture stays."), ("quality", "draft, standard or high."),
-        ("background", "A colour, or transparent."), ("matte", "Colour under soft edges."),
-        ("max-bytes", "The most bytes."), ("profile", "A delivery profile."),
-        ("theme", "A theme file."), ("locale", "A column of the copy table."),
-      ].map { name, text in
-        Key(name, .either([.text, .number(.any)]), text) { build, item, output in
-          guard let form = build.form(item) else { return }
-          switch form {
-          case .text(let text): output.options[name] = text
-          case .number(let number): output.options[name] = "\(number)"
-          default: build.reportKind(name, "a text or a number", form, at: item.span)
-          }
-        }
-      })
-}
-
-/// A file that a preset says `render` makes, with options as the command line has them.
-public struct PresetOutput: Hashable, Sendable {
-  /// The file, seen from the preset's folder.
-  public var file = ""
-  /// Options by their names without dashes: `size`, `part`, `fps`.
-  public var options: [String: String] = [:]
-  /// Where it stands.
-  public var location: SourceLocation
 }

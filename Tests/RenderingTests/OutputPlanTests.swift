@@ -52,10 +52,13 @@ struct OutputPlanTests {
   @Test func aPresetsOwnOutputsAreMadeWhenNothingElseIsAskedFor() throws {
     var own = six
     own.outputs = [
-      .init(path: "docs/six-dots.mp4"), .init(path: "docs/six-dots.gif", part: .loop),
+      .init(path: "docs/six-dots.mp4", request: RenderRequest(presets: [])),
+      .init(path: "docs/six-dots.gif", part: .loop, request: RenderRequest(presets: [])),
     ]
     #expect(try paths([own]) == ["docs/six-dots.mp4 story", "docs/six-dots.gif loop"])
     #expect(try paths([own]) { $0.formats = [.gif] } == ["six-dots.gif story"])
+    #expect(try paths([own]) { $0.parts = [.loop] } == ["docs/six-dots.gif loop"])
+    #expect(throws: RenderFailure.self) { try paths([own]) { $0.locales = ["de", "ar"] } }
   }
 
   @Test func nameTemplatesAreFilledIn() throws {

@@ -74,16 +74,40 @@ public struct DocumentCheck: Sendable {
     let locales: [String?] = request.locales.isEmpty ? [nil] : request.locales
     for size in sizes {
       for locale in locales {
-        do throws(RenderFailure) {
-          add(try warnings(preset, size: size, locale: locale, name: name), to: &report)
-        } catch {
-          let found = Self.report(error, name: name)
-          add(found.diagnostics, to: &report)
-          report.omittedErrors = max(report.omittedErrors, found.omittedErrors)
-        }
+        check(preset, Variant(size: size, request: request, locale: locale), &report)
       }
     }
+    do throws(RenderFailure) {
+      _ = try OutputPlan.make(RenderRequest(presets: []), [preset.facts])
+    } catch {
+      add(Self.report(error, name: name).diagnostics, to: &report)
+    }
+    for (index, output) in preset.facts.outputs.enumerated() {
+      let variant = Variant(
+        size: output.request.sizes.first, request: output.request,
+        locale: output.request.locales.first, output: index)
+      check(preset, variant, &report)
+    }
     return report
+  }
+
+  /// One of the ways in which a preset may be laid out.
+  private struct Variant {
+    var size: PixelSize?
+    var request: RenderRequest
+    var locale: String?
+    /// Index into the preset's own outputs.
+    var output: Int?
+  }
+
+  private func check(_ preset: LoadedPreset, _ variant: Variant, _ report: inout DocumentReport) {
+    do throws(RenderFailure) {
+      add(try warnings(preset, variant), to: &report)
+    } catch {
+      let found = Self.report(error, name: report.name)
+      add(found.diagnostics, to: &report)
+      report.omittedErrors = max(report.omittedErrors, found.omittedErrors)
+    }
   }
 
   private func add(_ diagnostics: [Diagnostic], to report: inout DocumentReport) {
@@ -94,19 +118,21 @@ public struct DocumentCheck: Sendable {
 
   /// The warnings of a preset in one shape and language; throws its errors.
   private func warnings(
-    _ preset: LoadedPreset, size: PixelSize?, locale: String?, name: String
+    _ preset: LoadedPreset, _ variant: Variant
   ) throws(RenderFailure) -> [Diagnostic] {
     let layout = try StageLayout.resolve(
       declared: preset.stage,
-      wish: .init(size: size, scale: request.scales.first, ratio: request.stage),
-      needsEven: false, purpose: name)
-    let built = try preset.build(stage: layout.stage, locale: locale)
+      wish: .init(
+        size: variant.size, scale: variant.request.scales.first, ratio: variant.request.stage),
+      needsEven: false, purpose: preset.facts.name)
+    let built = try preset.build(
+      stage: layout.stage, locale: variant.locale, output: variant.output)
     _ = try shelf.pictures(of: built)
     let fonts = try fontShelf.library(built.fonts)
-    try TextCheck.check(built, stage: layout.stage, locale: locale, fonts)
+    try TextCheck.check(built, stage: layout.stage, locale: variant.locale, fonts)
     if preset.facts.parts.contains(.loop) {
       var notes: [String] = []
-      _ = try LoopTiming.resolve(built, typedRate: request.rate, format: .mp4, &notes)
+      _ = try LoopTiming.resolve(built, typedRate: variant.request.rate, format: .mp4, &notes)
     }
     return built.warnings
   }

@@ -17,6 +17,10 @@ struct PlannedOutput: Hashable, Sendable {
   var scale: Rational?
   /// A language, or nil.
   var locale: String?
+  /// What else is asked of the file; nil where the run's request says it all.
+  var request: RenderRequest?
+  /// Index into the preset's own outputs; nil where the request names the file.
+  var declared: Int?
 }
 
 /// What planning must know of a preset.
@@ -25,7 +29,8 @@ struct PresetFacts: Hashable, Sendable {
   struct Declared: Hashable, Sendable {
     var path: String
     var part: PresetPart?
-    var size: PixelSize?
+    /// The request, filled in by what the preset says of the file.
+    var request: RenderRequest
   }
 
   /// The name that files take.
@@ -56,17 +61,43 @@ enum OutputPlan {
   private static func declared(
     _ preset: PresetFacts, _ index: Int, _ request: RenderRequest
   ) throws(RenderFailure) -> [PlannedOutput] {
+    try checkSingle(request, preset)
     var outputs: [PlannedOutput] = []
-    for file in preset.outputs {
-      let format = try format(of: file.path)
-      let wanted = file.part.map { [$0] } ?? (request.parts.isEmpty ? nil : request.parts)
+    for (number, file) in preset.outputs.enumerated() {
+      let part = try part(file.part, of: preset)
+      guard request.parts.isEmpty || request.parts.contains(part) else { continue }
       outputs.append(
         PlannedOutput(
-          preset: index, part: try part(wanted?.first, of: preset), format: format,
-          path: file.path, size: request.sizes.first ?? file.size, scale: request.scales.first,
-          locale: request.locales.first))
+          preset: index, part: part, format: try format(of: file.path), path: file.path,
+          size: file.request.sizes.first, scale: file.request.scales.first,
+          locale: file.request.locales.first, request: file.request, declared: number))
+    }
+    if outputs.isEmpty, let part = request.parts.first {
+      throw RenderFailure(
+        blame: .request,
+        lines: [
+          "cannot render the \(part.rawValue) of \(preset.name): none of its outputs shows it; name a file "
+            + "with -o, or a format with -f"
+        ])
     }
     return outputs
+  }
+
+  /// The preset names each of its files once, so what would multiply them is refused.
+  private static func checkSingle(
+    _ request: RenderRequest, _ preset: PresetFacts
+  ) throws(RenderFailure) {
+    let counts = [
+      ("--size", request.sizes.count), ("--scale", request.scales.count),
+      ("--locale", request.locales.count),
+    ]
+    guard let (option, _) = counts.first(where: { $0.1 > 1 }) else { return }
+    throw RenderFailure(
+      blame: .request,
+      lines: [
+        "cannot render \(preset.name) with several values of \(option): its outputs name their files; "
+          + "give -f and -o DIR/, or one value"
+      ])
   }
 
   private static func asked(

@@ -7,6 +7,8 @@ struct LoadedPreset: Sendable {
   var preset: Preset
   var facts: PresetFacts
   var arguments: Arguments
+  /// The arguments of each of its own outputs.
+  var outputArguments: [Arguments] = []
   /// What takes the place of the background, also where no parameter has that role.
   var background: BackgroundChoice?
 
@@ -47,9 +49,11 @@ struct LoadedPreset: Sendable {
     }
   }
 
-  /// The scene for a stage, in points, and a language.
-  func build(stage: Size, locale: String?) throws(RenderFailure) -> Built {
-    var arguments = arguments
+  /// The scene for a stage, in points, and a language, with the run's arguments or those of one of its own outputs.
+  func build(
+    stage: Size, locale: String?, output: Int? = nil
+  ) throws(RenderFailure) -> Built {
+    var arguments = output.map { outputArguments[$0] } ?? arguments
     arguments.locale = locale
     let built: BuiltScene
     do throws(PresetErrors) {
@@ -58,6 +62,7 @@ struct LoadedPreset: Sendable {
       throw RenderFailure(error)
     }
     var scene = built.scene
+    let background = output.map { facts.outputs[$0].request.background } ?? background
     if background == .transparent,
       !preset.parameters.contains(where: { $0.roles.contains("background") })
     {

@@ -14,11 +14,13 @@ struct OutputPreparer: Sendable {
   func prepare(
     _ planned: PlannedOutput, _ preset: LoadedPreset
   ) throws(RenderFailure) -> PreparedOutput {
+    let request = planned.request ?? request
     let layout = try StageLayout.resolve(
       declared: preset.stage,
       wish: .init(size: planned.size, scale: planned.scale, ratio: request.stage),
       needsEven: planned.format == .mp4, purpose: planned.path)
-    let built = try preset.build(stage: layout.stage, locale: planned.locale)
+    let built = try preset.build(
+      stage: layout.stage, locale: planned.locale, output: planned.declared)
     try checkBackground(built.scene, planned)
     var notes = layout.note.map { [$0] } ?? []
     let timing = try ClipTiming.resolve(planned, built, request, &notes)
@@ -32,7 +34,7 @@ struct OutputPreparer: Sendable {
     if request.background == .transparent { try TransparencyCheck.check(source, built) }
     return PreparedOutput(
       path: planned.path, format: planned.format, scene: timing.scene, source: source,
-      plays: try plays(planned), extraHold: timing.extraHold, matte: try matte(),
+      plays: try plays(planned, request), extraHold: timing.extraHold, matte: try matte(request),
       quality: request.quality ?? .standard, notes: notes,
       warnings: built.warnings.map(\.rendered), isSequence: planned.format == .png)
   }
@@ -47,7 +49,9 @@ struct OutputPreparer: Sendable {
       ])
   }
 
-  private func plays(_ planned: PlannedOutput) throws(RenderFailure) -> Int? {
+  private func plays(_ planned: PlannedOutput, _ request: RenderRequest) throws(RenderFailure)
+    -> Int?
+  {
     switch planned.format {
     case .gif, .webp, .apng:
       guard (0...65_535).contains(request.plays ?? 0) else {
@@ -69,7 +73,7 @@ struct OutputPreparer: Sendable {
     }
   }
 
-  private func matte() throws(RenderFailure) -> UInt32? {
+  private func matte(_ request: RenderRequest) throws(RenderFailure) -> UInt32? {
     guard let text = request.matte else { return nil }
     guard let color = ColorText.parse(text) else {
       throw RenderFailure(

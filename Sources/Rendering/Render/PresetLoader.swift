@@ -42,10 +42,10 @@ struct PresetLoader: Sendable {
     let arguments = try arguments(for: presets.map(\.preset))
     var loaded: [LoadedPreset] = []
     for entry in presets {
-      let facts = try facts(of: entry.preset, name: entry.name, folder: entry.folder)
       loaded.append(
         LoadedPreset(
-          preset: entry.preset, facts: facts, arguments: arguments, background: request.background))
+          preset: entry.preset, facts: facts(of: entry), arguments: arguments,
+          outputArguments: try outputArguments(entry.preset), background: request.background))
     }
     return loaded
   }
@@ -110,10 +110,15 @@ struct PresetLoader: Sendable {
     }
   }
 
-  private func arguments(for presets: [Preset]) throws(RenderFailure) -> Arguments {
+  /// What the request says about presets' parameters.
+  ///
+  /// - Parameter isAlone: whether these are all the presets of the run.
+  private func arguments(
+    for presets: [Preset], isAlone: Bool = true
+  ) throws(RenderFailure) -> Arguments {
     var arguments = Arguments()
     arguments.allowsOutside = request.allowsOutside
-    arguments.ignoresUnknownSettings = presets.count > 1
+    arguments.ignoresUnknownSettings = presets.count > 1 || !isAlone
     try checkSettings(presets)
     for setting in request.settings { arguments.set(setting.name, to: setting.value) }
     switch request.background {
@@ -121,12 +126,13 @@ struct PresetLoader: Sendable {
     case .color(let text)?: arguments.setRole("background", to: text, origin: "--background")
     case nil: break
     }
-    for path in request.themes { arguments.themes.append(try theme(path, presets)) }
+    for path in request.themes { arguments.themes.append(try theme(path, isAlone ? presets : nil)) }
     if let path = request.copy { arguments.copy = try copyTable(path) }
     return arguments
   }
 
-  private func theme(_ path: String, _ presets: [Preset]) throws(RenderFailure) -> Theme {
+  /// A theme; names that none of the presets knows are refused, unless others may know them.
+  private func theme(_ path: String, _ presets: [Preset]?) throws(RenderFailure) -> Theme {
     let text = try text(of: path, what: "theme")
     let theme: Theme
     do throws(PresetErrors) {
@@ -136,7 +142,7 @@ struct PresetLoader: Sendable {
     } catch {
       throw RenderFailure(error)
     }
-    let unknown = theme.unknownArguments(presets: presets)
+    let unknown = presets.map { theme.unknownArguments(presets: $0) } ?? []
     guard unknown.isEmpty else {
       throw RenderFailure(
         blame: .request,
@@ -168,31 +174,28 @@ struct PresetLoader: Sendable {
     }
   }
 
-  private func facts(
-    of preset: Preset, name: String, folder: String
-  ) throws(RenderFailure) -> PresetFacts {
+  private func facts(of entry: Entry) -> PresetFacts {
     var parts: [PresetPart] = []
-    if preset.hasStory { parts.append(.story) }
-    if preset.hasLoop { parts.append(.loop) }
+    if entry.preset.hasStory { parts.append(.story) }
+    if entry.preset.hasLoop { parts.append(.loop) }
     return PresetFacts(
-      name: name, parts: parts,
-      outputs: try preset.outputs.map { output throws(RenderFailure) in
-        try declared(output, in: folder)
+      name: entry.name, parts: parts,
+      outputs: entry.preset.outputs.map { output in
+        PresetFacts.Declared(
+          path: FilePath.join(entry.folder, output.file),
+          part: output.part.flatMap(PresetPart.init(rawValue:)), request: request.filled(by: output)
+        )
       })
   }
 
-  /// A file that a preset names, seen from the current folder.
-  private func declared(
-    _ output: PresetOutput, in folder: String
-  ) throws(RenderFailure) -> PresetFacts.Declared {
-    var declared = PresetFacts.Declared(path: FilePath.join(folder, output.file))
-    for (name, value) in output.options {
-      switch name {
-      case "part": declared.part = PresetPart(rawValue: value)
-      case "size": declared.size = PixelSize(text: value)
-      default: break
-      }
+  /// The arguments of each of a preset's own outputs.
+  private func outputArguments(_ preset: Preset) throws(RenderFailure) -> [Arguments] {
+    try preset.outputs.map { output throws(RenderFailure) in
+      var loader = self
+      loader.request = request.filled(by: output)
+      var arguments = try loader.arguments(for: [preset], isAlone: request.presets.count == 1)
+      arguments.take(output)
+      return arguments
     }
-    return declared
   }
 }
