@@ -23,6 +23,7 @@ let package = Package(
     .systemLibrary(
       name: "CFFmpeg", pkgConfig: "libavformat",
       providers: [.apt(["libavcodec-dev", "libavformat-dev", "libavutil-dev", "libswscale-dev"])]),
+    .systemLibrary(name: "CLCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
 
     .target(name: "Timeline", swiftSettings: settings),
     .target(name: "Frames", swiftSettings: settings),
@@ -30,7 +31,8 @@ let package = Package(
     .target(
       name: "CairoRaster", dependencies: ["Timeline", "Frames", "CCairo", "CPango"],
       swiftSettings: settings),
-    .target(name: "FFmpegMedia", dependencies: ["Frames", "CFFmpeg"], swiftSettings: settings),
+    .target(
+      name: "FFmpegMedia", dependencies: ["Frames", "CFFmpeg", "CLCMS"], swiftSettings: settings),
     .target(
       name: "Rendering",
       dependencies: ["Timeline", "Frames", "Presets", "CairoRaster", "FFmpegMedia"],

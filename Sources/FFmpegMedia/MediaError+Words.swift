@@ -58,6 +58,9 @@ extension MediaError: CustomStringConvertible {
       "\(width)x\(height) is more than the limit of \(limit) pixels; scale it down"
     case .fileTooLarge(let bytes, let limit):
       "\(bytes) bytes are more than the limit of \(limit)"
+    case .tooManyPictures(let limit): "has more than \(limit) pictures; cut it"
+    case .unsupportedFilm(let codec):
+      "\(codec) films are not decoded; convert it to H.264, HEVC, VP9, AV1 or ProRes"
     case .damaged(let part): "is damaged: \(part)"
     case .noPictures: "holds no pictures"
     case .noSuchFrame(let index): "has no frame \(index)"

@@ -61,6 +61,10 @@ public struct MediaError: Error, Hashable, Sendable {
     case fileTooLarge(bytes: Int, limit: Int)
     /// The file breaks its format; says where.
     case damaged(String)
+    /// The film has more pictures than allowed.
+    case tooManyPictures(limit: Int)
+    /// The film is of a coding (its name) that is not decoded.
+    case unsupportedFilm(String)
     /// The file holds no video or picture.
     case noPictures
     /// No frame of this index or time.

@@ -1,4 +1,5 @@
 internal import CFFmpeg
+internal import CLCMS
 
 /// Versions of the libraries that encode, as they are loaded.
 public enum MediaLibraries {
@@ -7,6 +8,7 @@ public enum MediaLibraries {
     [
       ("libavcodec", text(avcodec_version())), ("libavformat", text(avformat_version())),
       ("libavutil", text(avutil_version())), ("libswscale", text(swscale_version())),
+      ("lcms2", "\(cmsVersion / 1000).\(cmsVersion % 1000 / 10)"),
     ]
   }
 
@@ -19,6 +21,9 @@ public enum MediaLibraries {
   public static func hasEncoder(_ name: String) -> Bool {
     unsafe avcodec_find_encoder_by_name(name) != nil
   }
+
+  /// The colour library's version: 2140 is 2.14.
+  private static var cmsVersion: Int { Int(cmsGetEncodedCMMversion()) }
 
   /// A version number's three parts: major, minor, micro.
   private static func text(_ number: UInt32) -> String {

@@ -36,6 +36,17 @@ import Testing
     }
   }
 
+  @Test("Large pictures keep their colours, too: red, green and blue have no matrix")
+  func largePictures() throws {
+    var noise = Noise(state: 5)
+    var picture = Bitmap(width: 16, height: 1080)
+    for index in picture.pixels.indices {
+      picture.pixels[index] = 0xFF00_0000 | UInt32(truncatingIfNeeded: noise.next()) >> 8
+    }
+    #expect(try PictureDecoder.decode(PNGEncoder.encode(picture)) == picture)
+    #expect(try PictureDecoder.decode(WebPEncoder.encode(picture)) == picture)
+  }
+
   @Test("C12: a PNG says that it is sRGB and nothing else: no gamma, no chromaticities, no text")
   func pngChunks() throws {
     let chunks = try #require(PNGChunks(try PNGEncoder.encode(marked())))

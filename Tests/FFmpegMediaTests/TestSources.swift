@@ -73,15 +73,21 @@ struct Noise: RandomNumberGenerator {
 
 /// A path in a fresh temporary folder that is removed afterwards.
 func withTemporaryFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
-  var template = Array("/tmp/media-test-XXXXXX".utf8CString)
-  guard unsafe mkdtemp(&template) != nil else { throw MediaError(.cannotWrite(errno: errno)) }
-  let bytes = template.dropLast().map { UInt8(bitPattern: $0) }
-  let folder = String(decoding: bytes, as: UTF8.self)
+  let folder = try makeTemporaryFolder()
   defer { removeFolder(folder) }
   return try body(folder)
 }
 
-private func removeFolder(_ folder: String) {
+/// The path of a fresh temporary folder.
+func makeTemporaryFolder() throws -> String {
+  var template = Array("/tmp/media-test-XXXXXX".utf8CString)
+  guard unsafe mkdtemp(&template) != nil else { throw MediaError(.cannotWrite(errno: errno)) }
+  let bytes = template.dropLast().map { UInt8(bitPattern: $0) }
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+/// Removes a folder with the files in it.
+func removeFolder(_ folder: String) {
   if let directory = unsafe opendir(folder) {
     while let entry = unsafe readdir(directory) {
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in

@@ -263,6 +263,85 @@ struct LayerRulesTests {
     #expect(evaluator.renderTree(at: .zero).nodes[0].pictures[0].time == .zero)
   }
 
+  /// A layer that shows a film of three pictures, begun at 0, 1/2 and 3/4 s, one second long.
+  private func filmScene(
+    plays: Int, _ change: (inout Layer) -> Void = { _ in }
+  ) throws -> SceneEvaluator {
+    var scene = scene([
+      dot {
+        $0.contents = PictureID(0)
+        change(&$0)
+      }
+    ])
+    let starts = [seconds(0), seconds(1, 2), seconds(3, 4)]
+    scene.resources = [
+      Resource(
+        kind: .film, path: "a", origin: "",
+        filmTimes: FilmTimes(starts: starts, duration: seconds(1), plays: plays))
+    ]
+    return try SceneEvaluator(scene)
+  }
+
+  @Test("A film's picture shows from its start, the first one before it, the last one after it")
+  func filmPictures() throws {
+    let evaluator = try filmScene(plays: 1)
+    func shown(_ time: Rational) -> Rational {
+      evaluator.renderTree(at: time).nodes[0].pictures[0].time
+    }
+    let expected = [
+      (seconds(-5), seconds(0)), (seconds(0), seconds(0)), (seconds(499, 1000), seconds(0)),
+      (seconds(1, 2), seconds(1, 2)), (seconds(749, 1000), seconds(1, 2)),
+      (seconds(3, 4), seconds(3, 4)), (seconds(1), seconds(3, 4)), (seconds(99), seconds(3, 4)),
+    ]
+    for (time, start) in expected { #expect(shown(time) == start, "at \(time)") }
+    let analysis = LoopAnalysis(evaluator)
+    #expect(analysis.loops.isEmpty && analysis.settled == seconds(3, 4))
+  }
+
+  @Test("A film follows its layer's clock: speed, offset and holds")
+  func filmClock() throws {
+    let evaluator = try filmScene(plays: 1) {
+      $0.timing.speed = seconds(-1, 2)
+      $0.timing.timeOffset = seconds(1)
+      $0.holds = [ClockHold(at: seconds(1), hold: seconds(10))]
+    }
+    // Backwards at half speed from its end: 1 s, then 3/4 at 1/2 s, and held at 1 s with its time 1/2.
+    let expected = [
+      (seconds(0), seconds(3, 4)), (seconds(1, 2), seconds(3, 4)), (seconds(3, 5), seconds(1, 2)),
+      (seconds(1), seconds(1, 2)), (seconds(11), seconds(1, 2)), (seconds(111, 10), seconds(0)),
+      (seconds(50), seconds(0)),
+    ]
+    for (time, start) in expected {
+      #expect(evaluator.renderTree(at: time).nodes[0].pictures[0].time == start, "at \(time)")
+    }
+    #expect(LoopAnalysis(evaluator).settled == seconds(12))
+  }
+
+  @Test(
+    "A film that plays for ever has its duration as period; one that plays n times stands still")
+  func filmLoops() throws {
+    let endless = try filmScene(plays: 0) { $0.timing.speed = seconds(2, 3) }
+    let analysis = LoopAnalysis(endless)
+    #expect(analysis.period == seconds(3, 2))
+    #expect(analysis.loops.map(\.keyPath) == ["contents"])
+    #expect(endless.closes(from: seconds(1, 4), to: seconds(7, 4)))
+    #expect(endless.seamFaults(from: seconds(0), to: seconds(1)).map(\.keyPath) == ["contents"])
+    let twice = try filmScene(plays: 2)
+    #expect(LoopAnalysis(twice).settled == seconds(7, 4))
+    #expect(twice.renderTree(at: seconds(5, 4)).nodes[0].pictures[0].time == .zero)
+    #expect(twice.renderTree(at: seconds(2)).nodes[0].pictures[0].time == seconds(3, 4))
+  }
+
+  @Test("Times of a film must rise from 0 and end after the last picture's start")
+  func filmTimesThatMeanNothing() {
+    let (zero, one) = (seconds(0), seconds(1))
+    #expect(FilmTimes(starts: [], duration: one) == nil)
+    #expect(FilmTimes(starts: [one], duration: one + one) == nil)
+    #expect(FilmTimes(starts: [zero, one, one], duration: one + one) == nil)
+    #expect(FilmTimes(starts: [zero, one], duration: one) == nil)
+    #expect(FilmTimes(starts: [zero], duration: one, plays: -1) == nil)
+  }
+
   @Test("Gradients go element by element, and paths point by point")
   func lists() throws {
     var gradient = Gradient()

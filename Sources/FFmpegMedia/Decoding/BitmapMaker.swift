@@ -3,18 +3,24 @@ internal import Frames
 
 /// Turns decoded frames of any format into bitmaps.
 enum BitmapMaker {
-  /// The premultiplied picture of a frame; opaque pixels keep their channels exactly.
-  static func bitmap(_ frame: borrowing FrameBuffer) throws(MediaError) -> Bitmap {
+  /// The premultiplied picture of a frame, stretched to a width where one is given, its colours converted.
+  ///
+  /// Without a conversion opaque pixels keep their channels exactly.
+  static func bitmap(
+    _ frame: borrowing FrameBuffer, width: Int? = nil,
+    _ conversion: borrowing ColorConversion? = nil
+  ) throws(MediaError) -> Bitmap {
+    let width = width ?? frame.width
     guard frame.width > 0, frame.height > 0 else { throw MediaError(.damaged("empty picture")) }
-    if hasDeepChannels(frame.format) {
+    if hasDeepChannels(frame.format), width == frame.width {
       // Sixteen bits go to eight by rounding here; swscale would cut them off.
-      return try fromSixteenBits(frame)
+      return try fromSixteenBits(frame, conversion)
     }
     let straight = try FrameBuffer.sized(
-      width: frame.width, height: frame.height, format: AV_PIX_FMT_BGRA)
-    let scaler = try Scaler.from(frame, to: AV_PIX_FMT_BGRA)
+      width: width, height: frame.height, format: AV_PIX_FMT_BGRA)
+    let scaler = try Scaler.from(frame, to: AV_PIX_FMT_BGRA, width: width)
     try scaler.convert(frame, into: straight)
-    return collect(straight)
+    return collect(straight, conversion)
   }
 
   /// Whether a format holds grey or RGB in more than 8 bits a channel.
@@ -25,7 +31,7 @@ enum BitmapMaker {
   }
 
   private static func fromSixteenBits(
-    _ frame: borrowing FrameBuffer
+    _ frame: borrowing FrameBuffer, _ conversion: borrowing ColorConversion?
   ) throws(MediaError) -> Bitmap {
     let wide = try FrameBuffer.sized(
       width: frame.width, height: frame.height, format: AV_PIX_FMT_RGBA64LE)
@@ -34,7 +40,8 @@ enum BitmapMaker {
     var bitmap = Bitmap(width: frame.width, height: frame.height)
     guard let plane = unsafe wide.plane(0) else { return bitmap }
     for y in 0..<bitmap.height {
-      let row = unsafe UnsafeRawPointer(plane.row(y)).assumingMemoryBound(to: UInt16.self)
+      let row = unsafe UnsafeMutableRawPointer(plane.row(y)).assumingMemoryBound(to: UInt16.self)
+      unsafe conversion?.convertWords(row, pixels: bitmap.width)
       for x in 0..<bitmap.width {
         bitmap[x, y] = unsafe StraightAlpha.premultiplied(
           red: eight(row[4 * x]), green: eight(row[4 * x + 1]), blue: eight(row[4 * x + 2]),
@@ -47,11 +54,14 @@ enum BitmapMaker {
   /// The nearest of 0...255 to a value of 0...65535.
   private static func eight(_ value: UInt16) -> UInt32 { (UInt32(value) * 255 + 32767) / 65535 }
 
-  private static func collect(_ frame: borrowing FrameBuffer) -> Bitmap {
+  private static func collect(
+    _ frame: borrowing FrameBuffer, _ conversion: borrowing ColorConversion?
+  ) -> Bitmap {
     var bitmap = Bitmap(width: frame.width, height: frame.height)
     guard let plane = unsafe frame.plane(0) else { return bitmap }
     for y in 0..<bitmap.height {
       let row = unsafe plane.row(y)
+      unsafe conversion?.convertBytes(row, pixels: bitmap.width)
       for x in 0..<bitmap.width {
         let pixel = unsafe row + 4 &* x
         bitmap.pixels[y &* bitmap.width &+ x] = unsafe StraightAlpha.premultiplied(

@@ -21,6 +21,9 @@ struct FilmIndex {
   /// Seconds of a tick.
   let tick: MediaTime
 
+  /// Pictures that a film may have.
+  static let mostPictures = 1 << 20
+
   /// Reads all packets of a stream and goes back to the start.
   init(_ input: borrowing InputContext, stream: Int) throws(MediaError) {
     let base = input.base(stream)
@@ -33,6 +36,11 @@ struct FilmIndex {
       )
       let time = pts == loadreel_nopts() ? dts : pts
       guard time != loadreel_nopts() else { throw MediaError(.packetOrder) }
+      // An edit list leaves these out; they are only decoded for those that follow.
+      if flags & AV_PKT_FLAG_DISCARD != 0 { continue }
+      guard entries.count < Self.mostPictures else {
+        throw MediaError(.tooManyPictures(limit: Self.mostPictures))
+      }
       entries.append(
         Entry(
           pts: time, dts: dts == loadreel_nopts() ? time : dts,
@@ -56,8 +64,23 @@ struct FilmIndex {
   /// From the first picture to the end of the last one.
   var duration: MediaTime {
     guard let first = entries.first, let last = entries.last else { return .zero }
-    return time(last.pts &+ last.duration &- first.pts)
+    return time(last.pts &+ lastDuration &- first.pts)
   }
+
+  /// Ticks for which the last picture shows: as its packet says, else as long as the one before.
+  private var lastDuration: Int64 {
+    guard let last = entries.last, last.duration <= 0 else { return entries.last?.duration ?? 0 }
+    return entries.count > 1 ? max(last.pts &- entries[entries.count - 2].pts, 1) : 1
+  }
+
+  /// Seconds from the first picture's start at which each begins.
+  var starts: [MediaTime] {
+    guard let first = entries.first else { return [] }
+    return entries.map { time($0.pts &- first.pts) }
+  }
+
+  /// The number of the last picture up to another where decoding can start.
+  func key(before number: Int) -> Int { entries[...number].lastIndex { $0.isKey } ?? 0 }
 
   /// The number of the picture that shows at a time counted from the first one's start: the last that has begun.
   func picture(at wanted: MediaTime) -> Int {

@@ -1,7 +1,8 @@
 internal import CFFmpeg
 public import Frames
 
-/// Reads pictures: PNG, JPEG, WebP, GIF (its first picture), BMP and TIFF, turned upright as EXIF says.
+/// Reads pictures: PNG, JPEG, WebP, GIF (its first picture), BMP and TIFF, turned upright as EXIF says, their colours
+/// converted to sRGB.
 ///
 /// A picture is read into memory and told by its first bytes, never by its name, and given to that one decoder: no URL,
 /// playlist or script is ever followed.
@@ -32,6 +33,13 @@ public enum PictureDecoder {
   public static func decode(
     _ bytes: [UInt8], subject: String = "", limits: Limits = Limits()
   ) throws(MediaError) -> Bitmap {
+    try read(bytes, subject: subject, limits: limits).bitmap
+  }
+
+  /// The picture in the bytes of a file, with what became of its colour profile.
+  public static func read(
+    _ bytes: [UInt8], subject: String = "", limits: Limits = Limits()
+  ) throws(MediaError) -> DecodedPicture {
     guard let format = PictureFormat(firstBytes: bytes) else {
       throw MediaError(.notAPicture(found: PictureFormat.guess(bytes)), subject: subject)
     }
@@ -41,8 +49,9 @@ public enum PictureDecoder {
     }
     do throws(MediaError) {
       try checkSize(bytes, format, limits)
-      let picture = try decoded(bytes, format, limits)
-      return ExifReader.orientation(bytes, format).upright(picture)
+      var picture = try decoded(bytes, format, limits)
+      picture.bitmap = ExifReader.orientation(bytes, format).upright(picture.bitmap)
+      return picture
     } catch {
       throw MediaError(error.reason, subject: subject)
     }
@@ -50,7 +59,7 @@ public enum PictureDecoder {
 
   private static func decoded(
     _ bytes: [UInt8], _ format: PictureFormat, _ limits: Limits
-  ) throws(MediaError) -> Bitmap {
+  ) throws(MediaError) -> DecodedPicture {
     let decoder = unsafe try DecoderContext.open(format.decoderName, pixelLimit: limits.pixels)
     let packet = try PacketBuffer()
     try packet.fill(try firstPicture(bytes, format))
@@ -65,7 +74,9 @@ public enum PictureDecoder {
       guard case .library = error.reason else { throw error }
       throw MediaError(.damaged("no whole \(format.rawValue) picture"))
     }
-    return try BitmapMaker.bitmap(frame)
+    let plan = PictureColors.plan(for: frame, bytes, format)
+    return DecodedPicture(
+      bitmap: try BitmapMaker.bitmap(frame, plan.conversion), profile: plan.use)
   }
 
   /// The bytes that hold the picture: of an animated WebP those of its first frame.

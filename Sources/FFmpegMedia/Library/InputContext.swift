@@ -17,6 +17,7 @@ struct InputContext: ~Copyable {
     quietLibraries()
     var options = try OptionDictionary([
       ("protocol_whitelist", "file"), ("format_whitelist", formats),
+      ("codec_whitelist", FilmCodec.allowed),
     ])
     var pointer: UnsafeMutablePointer<AVFormatContext>?
     let status = unsafe avformat_open_input(&pointer, "file:" + path, nil, &options.raw)

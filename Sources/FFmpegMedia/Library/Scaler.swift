@@ -1,6 +1,6 @@
 internal import CFFmpeg
 
-/// Owner of one conversion between pixel formats of the same size (`SwsContext`), accurately rounded.
+/// Owner of one conversion between pixel formats (`SwsContext`), accurately rounded.
 @safe
 struct Scaler: ~Copyable {
   private let raw: OpaquePointer
@@ -14,9 +14,10 @@ struct Scaler: ~Copyable {
   /// - Parameters:
   ///   - frame: The picture to convert: its size, format, matrix and range count.
   ///   - format: The format to make.
+  ///   - width: Pixels across of the result, where that is another than the frame's.
   ///   - targetMatrix: The matrix of the result, if that is Y'CbCr (JPEG's is that of BT.601, in full range).
   static func from(
-    _ frame: borrowing FrameBuffer, to format: AVPixelFormat,
+    _ frame: borrowing FrameBuffer, to format: AVPixelFormat, width target: Int? = nil,
     targetMatrix: AVColorSpace = AVCOL_SPC_RGB
   ) throws(MediaError) -> Self {
     quietLibraries()
@@ -29,7 +30,8 @@ struct Scaler: ~Copyable {
       SWS_BICUBIC | SWS_ACCURATE_RND | SWS_BITEXACT | SWS_FULL_CHR_H_INP | SWS_FULL_CHR_H_INT
     let object = unsafe UnsafeMutableRawPointer(context)
     let options: [(String, Int64)] = [
-      ("srcw", width), ("srch", height), ("dstw", width), ("dsth", height),
+      ("srcw", width), ("srch", height), ("dstw", target.map { Int64($0) } ?? width),
+      ("dsth", height),
       ("src_format", Int64(frame.format.rawValue)), ("dst_format", Int64(format.rawValue)),
       ("sws_flags", Int64(flags)),
     ]
@@ -66,7 +68,20 @@ struct Scaler: ~Copyable {
     _ context: OpaquePointer, _ frame: borrowing FrameBuffer, _ targetMatrix: AVColorSpace
   ) throws(MediaError) {
     let matrix = unsafe frame.raw.pointee.colorspace
-    let source = matrix == AVCOL_SPC_BT709 ? SWS_CS_ITU709 : SWS_CS_DEFAULT
+    let facts = unsafe av_pix_fmt_desc_get(frame.format)
+    let isRGB = unsafe (facts?.pointee.flags ?? 0) & UInt64(AV_PIX_FMT_FLAG_RGB) != 0
+    let source =
+      switch matrix {
+      // Red, green and blue have no matrix, whatever their tags say; two that differ would change them.
+      case _ where isRGB: targetMatrix == AVCOL_SPC_BT709 ? SWS_CS_ITU709 : SWS_CS_DEFAULT
+      case AVCOL_SPC_BT709: SWS_CS_ITU709
+      case AVCOL_SPC_BT2020_NCL, AVCOL_SPC_BT2020_CL: SWS_CS_BT2020
+      case AVCOL_SPC_SMPTE240M: SWS_CS_SMPTE240M
+      case AVCOL_SPC_FCC: SWS_CS_FCC
+      // What is not said is BT.709 in high definition, as players take it.
+      case AVCOL_SPC_UNSPECIFIED where frame.height > 576: SWS_CS_ITU709
+      default: SWS_CS_DEFAULT
+      }
     let full = unsafe frame.raw.pointee.color_range == AVCOL_RANGE_JPEG
     let target = targetMatrix == AVCOL_SPC_BT709 ? SWS_CS_ITU709 : SWS_CS_DEFAULT
     // Only formats that have a matrix at all accept one.

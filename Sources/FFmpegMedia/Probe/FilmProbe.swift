@@ -95,7 +95,7 @@ extension FilmIndex {
 
 extension InputContext {
   /// The stream's rate, if every picture stands where that rate puts it, to the tick.
-  fileprivate func rate(_ stream: Int, durations index: FilmIndex) -> FrameRate? {
+  func rate(_ stream: Int, durations index: FilmIndex) -> FrameRate? {
     guard let raw = unsafe raw.pointee.streams[stream] else { return nil }
     let average = unsafe raw.pointee.avg_frame_rate
     guard let rate = FrameRate(Int(average.num), Int(average.den)), let first = index.entries.first

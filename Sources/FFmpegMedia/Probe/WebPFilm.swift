@@ -31,22 +31,46 @@ struct WebPFilm {
   func forEachPicture(
     pixelLimit: Int, _ body: (Int, Bitmap) throws -> Bool
   ) throws {
+    try checkSize(pixelLimit: pixelLimit)
+    var canvas = WebPCanvas(self)
+    for (index, frame) in frames.enumerated() {
+      if try !body(index, canvas.show(frame)) { return }
+    }
+  }
+
+  /// Refuses pictures that are too large.
+  func checkSize(pixelLimit: Int) throws(MediaError) {
     guard width.multipliedReportingOverflow(by: height).partialValue <= pixelLimit else {
       throw MediaError(.pictureTooLarge(width: width, height: height, limit: pixelLimit))
     }
-    var canvas = Bitmap(width: width, height: height)
-    for (index, frame) in frames.enumerated() {
-      let picture = try PictureDecoder.decode(frame.still)
-      guard picture.width == frame.width, picture.height == frame.height,
-        frame.x + frame.width <= width, frame.y + frame.height <= height
-      else { throw MediaError(.damaged("a WebP frame reaches beyond the picture")) }
-      canvas.lay(picture, x: frame.x, y: frame.y, replaces: frame.replaces)
-      if try !body(index, canvas) { return }
-      if frame.clearsAfterwards {
-        canvas.lay(
-          Bitmap(width: frame.width, height: frame.height), x: frame.x, y: frame.y, replaces: true)
-      }
+  }
+}
+
+/// What an animated WebP shows after some of its frames.
+struct WebPCanvas {
+  /// What is shown now.
+  private(set) var picture: Bitmap
+  /// The rectangle that becomes transparent before the next frame.
+  private var cleared: WebPFrame?
+
+  /// Nothing yet.
+  init(_ film: WebPFilm) {
+    picture = Bitmap(width: film.width, height: film.height)
+  }
+
+  /// Shows the next frame.
+  mutating func show(_ frame: WebPFrame) throws(MediaError) -> Bitmap {
+    let part = try PictureDecoder.decode(frame.still)
+    guard part.width == frame.width, part.height == frame.height,
+      frame.x + frame.width <= picture.width, frame.y + frame.height <= picture.height
+    else { throw MediaError(.damaged("a WebP frame reaches beyond the picture")) }
+    if let cleared {
+      let hole = Bitmap(width: cleared.width, height: cleared.height)
+      picture.lay(hole, x: cleared.x, y: cleared.y, replaces: true)
     }
+    picture.lay(part, x: frame.x, y: frame.y, replaces: frame.replaces)
+    cleared = frame.clearsAfterwards ? frame : nil
+    return picture
   }
 }
 

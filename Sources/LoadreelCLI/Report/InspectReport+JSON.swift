@@ -11,6 +11,7 @@ extension InspectReport {
       ("layers", .integer(layerCount)),
       ("parts", .array(parts.map(json))),
       ("loops", .array(loops.map(json))),
+      ("files", .array(files.map(json))),
       ("parameters", .array(parameters.map(json))),
       (
         "chunks", .array(chunks.map { .array([.integer($0.lowerBound), .integer($0.upperBound)]) })
@@ -31,6 +32,13 @@ extension InspectReport {
     .object([
       ("layer", .string(loop.layer)), ("keyPath", .string(loop.keyPath)),
       ("period", loop.period.map(fraction) ?? .null),
+    ])
+  }
+
+  private func json(_ file: File) -> JSONText {
+    .object([
+      ("path", .string(file.path)), ("kind", .string(file.kind)),
+      ("notes", .array(file.notes.map(JSONText.string))),
     ])
   }
 

@@ -12,6 +12,7 @@ extension InspectReport {
     lines += ["layers  \(layerCount)"]
     lines += parts.flatMap(partLines)
     if !loops.isEmpty { lines += ["", "loops"] + columns(loops.map(loopRow)) }
+    if !files.isEmpty { lines += ["", "files"] + columns(files.map(fileRow)) }
     if !parameters.isEmpty { lines += ["", "parameters"] + columns(parameters.map(parameterRow)) }
     if !chunks.isEmpty {
       lines += ["", "chunks"] + chunks.map { "  frames \($0.lowerBound) to \($0.upperBound - 1)" }
@@ -37,6 +38,10 @@ extension InspectReport {
     guard let period = loop.period else { return [loop.layer, loop.keyPath, "never repeats", ""] }
     let frames = period * (Rational(rate.numerator, rate.denominator) ?? .zero)
     return [loop.layer, loop.keyPath, FactText.fraction(period) + " s", frameCount(frames)]
+  }
+
+  private func fileRow(_ file: File) -> [String] {
+    [file.path, ([file.kind] + file.notes).joined(separator: "; ")]
   }
 
   private func parameterRow(_ parameter: Parameter) -> [String] {

@@ -125,9 +125,9 @@ public struct DocumentCheck: Sendable {
       wish: .init(
         size: variant.size, scale: variant.request.scales.first, ratio: variant.request.stage),
       needsEven: false, purpose: preset.facts.name)
-    let built = try preset.build(
+    var built = try preset.build(
       stage: layout.stage, locale: variant.locale, output: variant.output)
-    _ = try shelf.pictures(of: built)
+    _ = try shelf.open(&built)
     let fonts = try fontShelf.library(built.fonts)
     try TextCheck.check(built, stage: layout.stage, locale: variant.locale, fonts)
     if preset.facts.parts.contains(.loop) {

@@ -45,7 +45,8 @@ private struct Inspector {
       wish: .init(
         size: request.sizes.first, scale: request.scales.first, ratio: request.stage),
       needsEven: false, purpose: preset.facts.name)
-    let built = try preset.build(stage: layout.stage, locale: request.locales.first)
+    var built = try preset.build(stage: layout.stage, locale: request.locales.first)
+    let contents = try PictureShelf().open(&built)
     let evaluator = try built.evaluator(of: built.scene)
     let analysis = LoopAnalysis(evaluator)
     var parts: [InspectReport.Part] = []
@@ -67,7 +68,7 @@ private struct Inspector {
       loops: analysis.loops.map {
         .init(layer: $0.layer, keyPath: $0.keyPath, period: $0.period)
       },
-      chunks: chunks)
+      files: contents.files, chunks: chunks)
   }
 
   private func part(

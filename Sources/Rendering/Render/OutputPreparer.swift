@@ -19,15 +19,15 @@ struct OutputPreparer: Sendable {
       declared: preset.stage,
       wish: .init(size: planned.size, scale: planned.scale, ratio: request.stage),
       needsEven: planned.format == .mp4, purpose: planned.path)
-    let built = try preset.build(
+    var built = try preset.build(
       stage: layout.stage, locale: planned.locale, output: planned.declared)
+    let contents = try shelf.open(&built)
     try checkBackground(built.scene, planned)
-    var notes = layout.note.map { [$0] } ?? []
+    var notes = (layout.note.map { [$0] } ?? []) + contents.notes
     let timing = try ClipTiming.resolve(planned, built, request, &notes)
-    let pictures = try shelf.pictures(of: built)
     let fonts = try fontShelf.library(built.fonts)
     try TextCheck.check(built, stage: layout.stage, locale: planned.locale, fonts)
-    let rasterizer = Rasterizer(pictures: pictures, fonts: fonts)
+    let rasterizer = contents.rasterizer(fonts)
     let source = SceneFrameSource(
       width: layout.pixels.width, height: layout.pixels.height, schedule: timing.schedule,
       evaluator: timing.evaluator, rasterizer: rasterizer)

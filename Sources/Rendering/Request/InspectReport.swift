@@ -43,6 +43,23 @@ public struct InspectReport: Hashable, Sendable {
     }
   }
 
+  /// A picture or film that its layers show.
+  public struct File: Hashable, Sendable {
+    /// Its path.
+    public var path: String
+    /// What it is, in words: "picture, 640 x 480", "film, 48 pictures in 2 s, plays once".
+    public var kind: String
+    /// What of it is not shown as it stands there; empty where all is.
+    public var notes: [String]
+
+    /// A file from its facts.
+    public init(path: String, kind: String, notes: [String]) {
+      self.path = path
+      self.kind = kind
+      self.notes = notes
+    }
+  }
+
   /// A part of the preset.
   public struct Part: Hashable, Sendable {
     /// Story or loop.
@@ -92,6 +109,8 @@ public struct InspectReport: Hashable, Sendable {
   public var parameters: [Parameter]
   /// Its layers that repeat.
   public var loops: [LayerLoop]
+  /// The pictures and films that its layers show.
+  public var files: [File]
   /// Chunks of frames that are encoded each on its own, as ranges of the first part's frames; empty unless asked for.
   public var chunks: [Range<Int>]
 
@@ -99,7 +118,7 @@ public struct InspectReport: Hashable, Sendable {
   public init(
     name: String, title: String, description: String, stage: Size, size: PixelSize, rate: FrameRate,
     layerCount: Int, parts: [Part], parameters: [Parameter], loops: [LayerLoop],
-    chunks: [Range<Int>]
+    files: [File], chunks: [Range<Int>]
   ) {
     self.name = name
     self.title = title
@@ -111,6 +130,7 @@ public struct InspectReport: Hashable, Sendable {
     self.parts = parts
     self.parameters = parameters
     self.loops = loops
+    self.files = files
     self.chunks = chunks
   }
 }

@@ -18,7 +18,8 @@ final class CompiledLayer: Sendable {
     var sublayers: [CompiledLayer]
     var mask: CompiledLayer?
     var isDoubleSided: Bool
-    var showsFilm: Bool
+    /// The films among its contents.
+    var films: [PictureID]
     /// The node of the model values, without children.
     var template: RenderNode
   }
@@ -42,7 +43,9 @@ final class CompiledLayer: Sendable {
   /// Whether its back shows.
   let isDoubleSided: Bool
   /// Whether it shows a film, so that its time counts.
-  let showsFilm: Bool
+  var showsFilm: Bool { !films.isEmpty }
+  /// The films among its contents, its animations' included.
+  let films: [PictureID]
   /// The node of the model values, without children.
   let template: RenderNode
   /// The model's matrix.
@@ -72,7 +75,7 @@ final class CompiledLayer: Sendable {
     sublayers = parts.sublayers
     mask = parts.mask
     isDoubleSided = parts.isDoubleSided
-    showsFilm = parts.showsFilm
+    films = parts.films
     template = parts.template
     matrix = parts.model.matrix
     sublayerSpace = parts.model.sublayerSpace
@@ -92,7 +95,7 @@ final class CompiledLayer: Sendable {
       }
     let isEmitter = if case .emitter = parts.model.kind { true } else { false }
     isStill =
-      parts.animations.isEmpty && !parts.showsFilm && !isEmitter && parts.mask?.isStill != false
+      parts.animations.isEmpty && parts.films.isEmpty && !isEmitter && parts.mask?.isStill != false
       && parts.sublayers.allSatisfy(\.isStill)
     self.stillNodes = stillNodes
   }

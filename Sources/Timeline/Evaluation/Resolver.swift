@@ -1,7 +1,15 @@
 /// Layers at an instant to nodes.
 struct Resolver: Sendable {
-  /// Which of the scene's resources are films.
-  let films: Set<Int>
+  /// Which of the scene's resources are films, with the times that are known.
+  let films: [Int: FilmTimes?]
+
+  /// The time that stands for what a film shows at a time of its layer: the start of its picture.
+  ///
+  /// Times that show the same are equal so.
+  func filmTime(_ id: PictureID, at time: Rational) -> Rational {
+    guard let times = films[id.index] ?? nil else { return max(time, .zero) }
+    return times.starts[times.picture(at: time)]
+  }
 
   /// Adds what a layer shows.
   ///
@@ -72,8 +80,8 @@ struct Resolver: Sendable {
       return false
     }
     if layer.showsFilm {
-      for index in node.pictures.indices where films.contains(node.pictures[index].id.index) {
-        node.pictures[index].time = max(time, .zero)
+      for index in node.pictures.indices where films[node.pictures[index].id.index] != nil {
+        node.pictures[index].time = filmTime(node.pictures[index].id, at: time)
       }
     }
     if case .emitter(let emitter) = values.kind {

@@ -12,8 +12,11 @@ struct SceneCompiler {
   /// A compiler for a scene.
   init(_ scene: Scene) {
     self.scene = scene
-    resolver = Resolver(
-      films: Set(scene.resources.indices.filter { scene.resources[$0].kind == .film }))
+    var films: [Int: FilmTimes?] = [:]
+    for (index, resource) in scene.resources.enumerated() where resource.kind == .film {
+      films[index] = .some(resource.filmTimes)
+    }
+    resolver = Resolver(films: films)
   }
 
   /// What turns the layers into nodes, and the layers ready for it.
@@ -79,7 +82,7 @@ struct SceneCompiler {
       path: path, mark: layer.mark, model: LayerValues(layer),
       clock: LayerClock(layer.timing, holds: layer.holds), animations: animations,
       sublayers: sublayers, mask: mask, isDoubleSided: layer.isDoubleSided,
-      showsFilm: showsFilm(layer), template: Self.template(layer))
+      films: films(of: layer), template: Self.template(layer))
     return withStillNodes(parts)
   }
 
@@ -92,10 +95,11 @@ struct SceneCompiler {
     return CompiledLayer(parts, stillNodes: list.nodes)
   }
 
-  private func showsFilm(_ layer: Layer) -> Bool {
+  private func films(of layer: Layer) -> [PictureID] {
     var ids = layer.contents.map { [$0] } ?? []
     for animation in layer.animations { ids += animation.pictures }
-    return ids.contains { resolver.films.contains($0.index) }
+    var seen: Set<PictureID> = []
+    return ids.filter { resolver.films[$0.index] != nil && seen.insert($0).inserted }
   }
 
   private static func template(_ layer: Layer) -> RenderNode {

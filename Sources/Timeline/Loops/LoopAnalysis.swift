@@ -111,13 +111,8 @@ public struct LoopAnalysis: Hashable, Sendable {
   private mutating func visitTimeless(
     _ layer: CompiledLayer, _ map: TimeMap, _ resolver: Resolver
   ) {
-    guard map.scale != nil else { return }
-    if layer.showsFilm {
-      loops.append(
-        LayerLoop(
-          layer: layer.path, keyPath: AnimatableProperty.contents.keyPath, period: nil,
-          start: map.sceneTime(.zero), mark: layer.mark))
-    }
+    guard let scale = map.scale else { return }
+    for id in layer.films { visit(resolver.films[id.index] ?? nil, of: layer, map, scale) }
     guard case .emitter(let emitter) = layer.model.kind, !emitter.cells.isEmpty else { return }
     if let end = emitter.emissionEnd {
       let longest = emitter.cells.map { $0.lifetime + $0.lifetimeRange.magnitude / 2 }.max() ?? 0
@@ -129,6 +124,20 @@ public struct LoopAnalysis: Hashable, Sendable {
           layer: layer.path, keyPath: "emitterCells", period: nil,
           start: map.sceneTime(emitter.emissionStart), mark: layer.mark))
     }
+  }
+
+  /// A film that plays for ever repeats after its duration; one that ends stands still afterwards.
+  private mutating func visit(
+    _ times: FilmTimes?, of layer: CompiledLayer, _ map: TimeMap, _ scale: Rational
+  ) {
+    let start = map.sceneTime(.zero)
+    if times != nil, scale <= .zero { return settle(start, after: false) }
+    if let end = times?.lastChange { return settle(map.sceneTime(end), after: false) }
+    settle(start, after: false)
+    loops.append(
+      LayerLoop(
+        layer: layer.path, keyPath: AnimatableProperty.contents.keyPath,
+        period: times.map { $0.duration * scale }, start: start, mark: layer.mark))
   }
 
   private mutating func settle(_ time: Rational, after: Bool) {

@@ -42,7 +42,9 @@ extension SceneEvaluator {
       faults.append(
         SeamFault(layer: layer.path + copy, keyPath: track.property.keyPath, mark: layer.mark))
     }
-    if layer.showsFilm, own.0 != own.1 {
+    if layer.films.contains(where: {
+      resolver.filmTime($0, at: own.0) != resolver.filmTime($0, at: own.1)
+    }) {
       faults.append(SeamFault(layer: layer.path + copy, keyPath: "contents", mark: layer.mark))
     }
     if case .emitter(let first) = values.0.kind, case .emitter(let second) = values.1.kind,

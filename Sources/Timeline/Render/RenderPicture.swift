@@ -2,7 +2,7 @@
 public struct RenderPicture: Hashable, Sendable {
   /// Which resource.
   public var id: PictureID
-  /// Seconds into a film; zero for stills.
+  /// Seconds into a film, where its times are known the start of the picture that shows; zero for stills.
   public var time: Rational = .zero
   /// Its share while two pictures cross-fade, 0...1.
   public var weight: Double = 1
