@@ -2,6 +2,16 @@ import Timeline
 
 /// Scenes that are measured.
 enum BenchScenes {
+  /// A scene by its name: dots, path or layers.
+  static func named(_ name: String) -> Scene? {
+    switch name {
+    case "dots": activityDots(count: 20)
+    case "path": pathFollow()
+    case "layers": layers(1_000)
+    default: nil
+    }
+  }
+
   private static func third(_ numerator: Int, _ denominator: Int) -> Rational {
     Rational(numerator, denominator) ?? .zero
   }

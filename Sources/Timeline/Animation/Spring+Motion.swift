@@ -3,8 +3,8 @@ import Glibc
 /// The closed form of a damped oscillator that starts at 0 and settles at 1.
 ///
 /// It solves m x'' + c x' + k x = k with x(0) = 0 and x'(0) = the initial velocity.
-struct SpringMotion: Hashable, Sendable {
-  private enum Form: Hashable {
+struct SpringMotion: Hashable, BitwiseCopyable, Sendable {
+  private enum Form: Hashable, BitwiseCopyable {
     case under(decay: Double, frequency: Double, sine: Double)
     case critical(rate: Double, slope: Double)
     case over(slow: Double, fast: Double, slowShare: Double)

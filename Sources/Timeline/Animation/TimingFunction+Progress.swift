@@ -20,7 +20,7 @@ extension TimingFunction {
 }
 
 /// A cubic Bézier curve from (0, 0) to (1, 1) as a function of x, by coefficients of its polynomials.
-struct UnitBezier: Hashable, Sendable {
+struct UnitBezier: Hashable, BitwiseCopyable, Sendable {
   private let ax: Double
   private let bx: Double
   private let cx: Double

@@ -1,5 +1,5 @@
 /// How time within a cycle or a segment maps to progress.
-public enum TimingFunction: Hashable, Sendable {
+public enum TimingFunction: Hashable, BitwiseCopyable, Sendable {
   /// Progress equals time.
   case linear
   /// A cubic Bézier curve through (0, 0) and (1, 1) with two control points whose x lie in 0...1.

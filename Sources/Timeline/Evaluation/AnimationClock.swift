@@ -1,5 +1,5 @@
 /// When an animation is active and where it stands in its cycle, all of it exact.
-struct AnimationClock: Hashable, Sendable {
+struct AnimationClock: Hashable, BitwiseCopyable, Sendable {
   /// Where an animation stands.
   struct Phase: Hashable, Sendable {
     /// Cycles done before this one.
@@ -23,6 +23,9 @@ struct AnimationClock: Hashable, Sendable {
   private let standsAtEnd: Bool
   private let fillsBefore: Bool
   private let fillsAfter: Bool
+  /// Whether it runs as its parent does, so that its cycles can be counted by one division.
+  private let runsPlainly: Bool
+  private let wholeCycle: Rational
 
   /// The clock of an animation.
   ///
@@ -49,6 +52,8 @@ struct AnimationClock: Hashable, Sendable {
     // Frozen at exactly its end it shows its end, as it does when it runs there.
     standsAtEnd = timing.speed == .zero && timing.timeOffset == active
     self.easing = easing
+    runsPlainly = timing.speed == .one && offset == .zero
+    wholeCycle = cycle
     fillsBefore = timing.fillMode == .backwards || timing.fillMode == .both
     fillsAfter =
       (timing.fillMode == .forwards || timing.fillMode == .both)
@@ -69,6 +74,31 @@ struct AnimationClock: Hashable, Sendable {
 
   /// Seconds of the parent's time of one cycle; nil where it stands still.
   var period: Rational? { cycle.divided(by: speed.magnitude) }
+
+  /// Progress at a time of its parent, shaped; nil where it contributes nothing.
+  func progress(at time: Rational) -> Double? {
+    if let fraction = plainFraction(at: time) {
+      return fraction == 1 ? 1 : easing.progress(at: fraction)
+    }
+    return phase(at: time).map(progress)
+  }
+
+  /// The fraction of the way, the mirror's on the way back; nil where it takes more to tell.
+  ///
+  /// Numerator and denominator are exact in doubles, so it is the double nearest to the fraction,
+  /// as `progress(_:)` has it.
+  private func plainFraction(at time: Rational) -> Double? {
+    guard runsPlainly else { return nil }
+    let elapsed = begin.numerator == 0 ? time : time - begin
+    guard elapsed.numerator >= 0 else { return nil }
+    if let active, elapsed >= active { return nil }
+    let (n, first) = elapsed.numerator.multipliedReportingOverflow(by: wholeCycle.denominator)
+    let (d, second) = elapsed.denominator.multipliedReportingOverflow(by: wholeCycle.numerator)
+    guard !first, !second, d < 1 << 51 else { return nil }
+    let rest = n % d
+    guard mirrors else { return Double(rest) / Double(d) }
+    return Double(rest + rest > d ? 2 * (d - rest) : 2 * rest) / Double(d)
+  }
 
   /// Where it stands at a time of its parent; nil where it contributes nothing.
   func phase(at time: Rational) -> Phase? {
@@ -124,7 +154,7 @@ struct AnimationClock: Hashable, Sendable {
   /// The time that a group's children see; nil where the group contributes nothing.
   func childTime(at time: Rational) -> Rational? {
     guard let phase = phase(at: time) else { return nil }
-    if easing == .linear { return phase.seconds }
+    if easing.isLinear { return phase.seconds }
     return Rational(rounding: progress(phase)) * duration
   }
 }

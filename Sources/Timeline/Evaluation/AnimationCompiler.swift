@@ -56,8 +56,8 @@ struct AnimationCompiler {
     }
     return AnimationClock(
       timing, duration: duration,
-      easing: .spring(
-        SpringMotion(spring), seconds: duration.value, warp: Easing(animation.timingFunction)),
+      easing: Easing(
+        SpringMotion(spring), seconds: duration.value, warp: animation.timingFunction),
       isInGroup: isInGroup)
   }
 

@@ -35,6 +35,20 @@ final class CompiledAnimation: Sendable {
   }
 }
 
+/// One of a layer's animations, in numbers only where it is a line.
+struct Step: BitwiseCopyable, Sendable {
+  /// When it runs.
+  let clock: AnimationClock
+  /// The line; nil where the animation itself has to be asked.
+  let line: VectorLine?
+
+  /// The step of an animation.
+  init(_ animation: CompiledAnimation) {
+    clock = animation.clock
+    line = if case .track(let track) = animation.content { VectorLine(track) } else { nil }
+  }
+}
+
 /// One animated property and its values.
 final class Track: Sendable {
   /// Where the values go.

@@ -34,6 +34,8 @@ final class CompiledLayer: Sendable {
   let clock: LayerClock
   /// Its animations in the order added.
   let animations: [CompiledAnimation]
+  /// The same animations as numbers.
+  let steps: [Step]
   /// The fields that its animations change.
   let aspects: Aspects
   /// Its sublayers.
@@ -50,6 +52,8 @@ final class CompiledLayer: Sendable {
   let template: RenderNode
   /// The model's matrix.
   let matrix: Transform3D
+  /// What that matrix does in the plane; nil where it leaves the plane.
+  let plane: Projection?
   /// The space of its sublayers by the model values.
   let sublayerSpace: Space
   /// Whether its sublayers may stand in another order than they were added in.
@@ -70,6 +74,7 @@ final class CompiledLayer: Sendable {
     model = parts.model
     clock = parts.clock
     animations = parts.animations
+    steps = parts.animations.map { Step($0) }
     let aspects = parts.animations.reduce(into: Aspects()) { $0.formUnion($1.aspects) }
     self.aspects = aspects
     sublayers = parts.sublayers
@@ -78,6 +83,7 @@ final class CompiledLayer: Sendable {
     films = parts.films
     template = parts.template
     matrix = parts.model.matrix
+    plane = parts.model.plane
     sublayerSpace = parts.model.sublayerSpace
     keepsDepth = parts.model.keepsDepth
     sortsSublayers =

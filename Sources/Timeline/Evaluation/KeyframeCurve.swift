@@ -1,5 +1,5 @@
 /// Values at keys, with what lies between them.
-struct KeyframeCurve<Value: Interpolatable>: Sendable {
+final class KeyframeCurve<Value: Interpolatable>: Sendable {
   private enum Between: Sendable {
     case straight
     case jumps

@@ -7,9 +7,9 @@ extension LayerValues {
     case .bounds: SIMD4(bounds)
     case .anchorPoint: SIMD4(anchorPoint)
     case .zPosition: SIMD4(zPosition)
-    case .scale: SIMD4(transform.scale, 0)
-    case .rotation: SIMD4(transform.rotation, 0)
-    case .translation: SIMD4(transform.translation, 0)
+    case .scale: SIMD4(scale, 0)
+    case .rotation: SIMD4(rotation, 0)
+    case .translation: SIMD4(translation, 0)
     case .opacity: SIMD4(opacity)
     case .backgroundColor: SIMD4(paint: backgroundColor)
     case .borderColor: SIMD4(borderColor)
@@ -60,9 +60,9 @@ extension LayerValues {
     case .bounds: bounds = value.rect
     case .anchorPoint: anchorPoint = value.point
     case .zPosition: zPosition = value[0]
-    case .scale: transform.scale = SIMD3(value[0], value[1], value[2])
-    case .rotation: transform.rotation = SIMD3(value[0], value[1], value[2])
-    case .translation: transform.translation = SIMD3(value[0], value[1], value[2])
+    case .scale: scale = SIMD3(value[0], value[1], value[2])
+    case .rotation: rotation = SIMD3(value[0], value[1], value[2])
+    case .translation: translation = SIMD3(value[0], value[1], value[2])
     case .opacity: opacity = value[0]
     case .backgroundColor: backgroundColor = value.color
     case .borderColor: borderColor = value.color

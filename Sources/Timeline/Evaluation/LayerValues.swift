@@ -1,3 +1,5 @@
+import Glibc
+
 /// A picture with its share while two cross-fade.
 struct PictureShare: Hashable, Sendable {
   /// The picture.
@@ -7,31 +9,42 @@ struct PictureShare: Hashable, Sendable {
 }
 
 /// Every value of a layer that time can change, at one instant.
-struct LayerValues: Hashable, Sendable {
+///
+/// Each frame copies the values of every animated layer, so what is seldom there is out of line.
+struct LayerValues: Sendable {
   // Geometry.
   var bounds: Rect
   var position: Point
   var anchorPoint: Point
   var zPosition: Double
-  var transform: LayerTransform
-  var sublayerTransform: Transform3D
+  var scale: SIMD3<Double>
+  var rotation: SIMD3<Double>
+  var translation: SIMD3<Double>
   /// A turn that comes before the layer's own transform: along a path it follows, in radians.
   var pathRotation = 0.0
 
   // Appearance.
   var opacity: Double
   var isHidden: Bool
+  var masksToBounds: Bool
   var backgroundColor: Color?
   var cornerRadius: Double
   var borderWidth: Double
   var borderColor: Color
-  var masksToBounds: Bool
-  var shadow: Shadow
   var pictures: [PictureShare]
-  var contentsRect: Rect
-  var contentsCenter: Rect
   var filters: [Filter.Effect]
   var kind: LayerKind
+  /// What few layers have; nil where all of it is as a new layer has it.
+  private var rare: OutOfLine<Rare>?
+
+  /// What few layers have.
+  private struct Rare: Hashable, Sendable {
+    var base = Transform3D.identity
+    var sublayerTransform = Transform3D.identity
+    var shadow = Shadow()
+    var contentsRect = Rect.unit
+    var contentsCenter = Rect.unit
+  }
 
   /// The model values of a layer.
   init(_ layer: Layer) {
@@ -39,8 +52,9 @@ struct LayerValues: Hashable, Sendable {
     position = layer.position
     anchorPoint = layer.anchorPoint
     zPosition = layer.zPosition
-    transform = layer.transform
-    sublayerTransform = layer.sublayerTransform
+    scale = layer.transform.scale
+    rotation = layer.transform.rotation
+    translation = layer.transform.translation
     opacity = layer.opacity
     isHidden = layer.isHidden
     backgroundColor = layer.backgroundColor
@@ -48,14 +62,67 @@ struct LayerValues: Hashable, Sendable {
     borderWidth = layer.borderWidth
     borderColor = layer.borderColor
     masksToBounds = layer.masksToBounds
-    shadow = layer.shadow
     pictures = layer.contents.map { [PictureShare(id: $0, weight: 1)] } ?? []
-    contentsRect = layer.contentsRect
-    contentsCenter = layer.contentsCenter
     filters = layer.filters.map(\.effect)
     kind = layer.kind
+    let own = Rare(
+      base: layer.transform.base, sublayerTransform: layer.sublayerTransform,
+      shadow: layer.shadow, contentsRect: layer.contentsRect,
+      contentsCenter: layer.contentsCenter)
+    rare = own == Rare() ? nil : .boxed(own)
   }
 
+  private mutating func changeRare(_ change: (inout Rare) -> Void) {
+    var changed = rare?.value ?? Rare()
+    change(&changed)
+    rare = .boxed(changed)
+  }
+
+  /// The layer's transform.
+  var transform: LayerTransform {
+    get {
+      var result = LayerTransform(rare?.value.base ?? .identity)
+      (result.scale, result.rotation, result.translation) = (scale, rotation, translation)
+      return result
+    }
+    set {
+      (scale, rotation, translation) = (newValue.scale, newValue.rotation, newValue.translation)
+      if rare != nil || newValue.base != .identity { changeRare { $0.base = newValue.base } }
+    }
+  }
+
+  /// The transform of all sublayers, about the anchor point.
+  var sublayerTransform: Transform3D {
+    get { rare?.value.sublayerTransform ?? .identity }
+    set { changeRare { $0.sublayerTransform = newValue } }
+  }
+
+  /// The shadow.
+  var shadow: Shadow {
+    get { rare?.value.shadow ?? Shadow() }
+    set { changeRare { $0.shadow = newValue } }
+  }
+
+  /// The part of the picture that is used, in unit coordinates.
+  var contentsRect: Rect {
+    get { rare?.value.contentsRect ?? .unit }
+    set { changeRare { $0.contentsRect = newValue } }
+  }
+
+  /// The part that stretches, in unit coordinates.
+  var contentsCenter: Rect {
+    get { rare?.value.contentsCenter ?? .unit }
+    set { changeRare { $0.contentsCenter = newValue } }
+  }
+
+  /// Whether the layer's transform keeps it in the plane: no perspective, no turn out of it.
+  private var staysInPlane: Bool {
+    rotation[0] == 0 && rotation[1] == 0 && (rare == nil || rare?.value.base == .identity)
+  }
+}
+
+/// Where a layer stands.
+extension LayerValues {
   /// The anchor point in the layer's own coordinates.
   var anchor: Point {
     Point(
@@ -77,6 +144,28 @@ struct LayerValues: Hashable, Sendable {
     return result
   }
 
+  /// The map from the layer's coordinates to those of its superlayer where it stays in the plane.
+  var plane: Projection? {
+    guard staysInPlane else { return nil }
+    var (xx, xy, yx, yy) = (scale[0], 0.0, 0.0, scale[1])
+    if rotation[2] != 0 {
+      let (c, s) = (cos(rotation[2]), sin(rotation[2]))
+      (xx, xy, yx, yy) = (scale[0] * c, scale[0] * s, -scale[1] * s, scale[1] * c)
+    }
+    if pathRotation != 0 {
+      let (c, s) = (cos(pathRotation), sin(pathRotation))
+      (xx, yx) = (c * xx + s * yx, c * yx - s * xx)
+      (xy, yy) = (c * xy + s * yy, c * yy - s * xy)
+    }
+    let anchor = anchor
+    return Projection(
+      xx: xx, yx: yx, tx: translation[0] - (anchor.x * xx + anchor.y * yx) + position.x,
+      xy: xy, yy: yy, ty: translation[1] - (anchor.x * xy + anchor.y * yy) + position.y)
+  }
+}
+
+/// Changing what a layer's kind draws, in place.
+extension LayerValues {
   /// Changes what a shape draws; nothing for other kinds.
   mutating func changeShape(_ change: (inout ShapeStyle) -> Void) {
     guard case .shape(var style) = kind else { return }

@@ -1,7 +1,7 @@
 import Glibc
 
 /// Motion along a path: equal time for each element, jumps, or constant speed.
-struct MotionPath: Sendable {
+final class MotionPath: Sendable {
   private let segments: [PathSegment]
   private let measure: PathMeasure?
   private let times: KeyTimes

@@ -1,7 +1,7 @@
 /// Nodes of one superlayer in the making, with what sorts them.
 struct NodeList {
-  /// The nodes.
-  private(set) var nodes: [RenderNode] = []
+  /// The nodes; the last may still be completed where it lies.
+  var nodes: [RenderNode] = []
   private var depths: [Double] = []
   private let sorts: Bool
 
@@ -24,22 +24,10 @@ struct NodeList {
     if sorts { depths.append(depth) }
   }
 
-  /// Adds a copy of a node and completes it where it lies, so that it is not moved about.
-  ///
-  /// - Parameters:
-  ///   - template: The node to copy.
-  ///   - depth: Its depth.
-  ///   - complete: Completes it; false takes it away again.
-  @inline(__always)
-  mutating func append(
-    _ template: RenderNode, depth: Double, completing complete: (inout RenderNode) -> Bool
-  ) {
-    nodes.append(template)
-    if complete(&nodes[nodes.count - 1]) {
-      if sorts { depths.append(depth) }
-    } else {
-      nodes.removeLast()
-    }
+  /// Takes the last node away again.
+  mutating func removeLast() {
+    nodes.removeLast()
+    if sorts { depths.removeLast() }
   }
 
   /// Sorts the nodes from an index on by depth, then gives them all one depth.

@@ -16,6 +16,14 @@ extension RenderNode {
       borderColor = Canonical.color(borderColor * tint)
       if borderColor.alpha == 0 { (borderWidth, borderColor) = (0, .black) }
     }
+    if extras != nil { changeExtras { $0.tint(by: tint) } }
+    contents = contents.tinted(by: tint)
+  }
+}
+
+extension RenderExtras {
+  /// Multiplies every colour.
+  fileprivate mutating func tint(by tint: Color) {
     if var cast = shadow {
       // A shadow of the layer's alpha is already paler; one of a path is not.
       var share = tint
@@ -33,7 +41,6 @@ extension RenderNode {
       share.alpha = 1
       return .tint(Canonical.color(color * share))
     }
-    contents = contents.tinted(by: tint)
   }
 }
 

@@ -6,14 +6,10 @@ extension RenderNode {
   mutating func update(_ aspects: Aspects, from values: LayerValues) {
     if aspects.contains(.bounds) { bounds = Canonical.rect(values.bounds) }
     if !aspects.isDisjoint(with: [.surface, .bounds]) { updateSurface(values) }
-    if aspects.contains(.shadow) { shadow = Self.shadow(values.shadow) }
-    if aspects.contains(.pictures) {
-      pictures = Self.pictures(values.pictures)
-      contentsRect = Canonical.rect(values.contentsRect)
-      contentsCenter = Canonical.rect(values.contentsCenter)
-    }
-    if aspects.contains(.filters) { filters = values.filters.compactMap(Self.filter) }
     if aspects.contains(.kind) { contents = Self.contents(values.kind) }
+    if !aspects.isDisjoint(with: [.shadow, .pictures, .filters]) {
+      changeExtras { $0.update(aspects, from: values) }
+    }
   }
 
   private mutating func updateSurface(_ values: LayerValues) {
@@ -26,6 +22,40 @@ extension RenderNode {
     borderWidth = isBordered ? Canonical.length(values.borderWidth) : 0
     borderColor = borderWidth > 0 ? color : .black
     masksToBounds = values.masksToBounds
+  }
+
+  private static func contents(_ kind: LayerKind) -> RenderContents {
+    switch kind {
+    case .plain, .replicator, .transform, .emitter: .none
+    case .shape(let style): style.canonical.map { .shape($0) } ?? .none
+    case .gradient(let gradient): gradient.canonical.map { .gradient($0) } ?? .none
+    case .text(let style): style.canonical.map { .text($0) } ?? .none
+    }
+  }
+
+  /// Whether it draws anything of its own, or what lies beneath changed.
+  var drawsSomething: Bool {
+    if backgroundColor != nil || borderWidth > 0 { return true }
+    if case .none = contents { return extras?.value.drawsSomething ?? false }
+    return true
+  }
+}
+
+extension RenderExtras {
+  /// Whether any of it draws where the node itself draws nothing.
+  fileprivate var drawsSomething: Bool {
+    !pictures.isEmpty || backdrop != nil || shadow?.path != nil
+  }
+
+  /// Sets the fields of some aspects from values.
+  fileprivate mutating func update(_ aspects: Aspects, from values: LayerValues) {
+    if aspects.contains(.shadow) { shadow = Self.shadow(values.shadow) }
+    if aspects.contains(.pictures) {
+      pictures = Self.pictures(values.pictures)
+      contentsRect = Canonical.rect(values.contentsRect)
+      contentsCenter = Canonical.rect(values.contentsCenter)
+    }
+    if aspects.contains(.filters) { filters = values.filters.compactMap(Self.filter) }
   }
 
   private static func shadow(_ shadow: Shadow) -> Shadow? {
@@ -62,21 +92,6 @@ extension RenderNode {
       let share = Canonical.share(amount)
       return share == 1 ? nil : .opacity(amount: share)
     }
-  }
-
-  private static func contents(_ kind: LayerKind) -> RenderContents {
-    switch kind {
-    case .plain, .replicator, .transform, .emitter: .none
-    case .shape(let style): style.canonical.map { .shape($0) } ?? .none
-    case .gradient(let gradient): gradient.canonical.map { .gradient($0) } ?? .none
-    case .text(let style): style.canonical.map { .text($0) } ?? .none
-    }
-  }
-
-  /// Whether it draws anything of its own, or what lies beneath changed.
-  var drawsSomething: Bool {
-    backgroundColor != nil || borderWidth > 0 || !pictures.isEmpty || contents != .none
-      || backdrop != nil || shadow?.path != nil
   }
 }
 

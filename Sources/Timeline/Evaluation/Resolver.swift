@@ -31,7 +31,8 @@ struct Resolver: Sendable {
     if layer.animations.isEmpty {
       resolve(layer, layer.model, at: time, in: space, tint: tint, to: &list)
     } else {
-      let values = values(of: layer, at: time)
+      var values = layer.model
+      apply(layer, to: &values, at: time)
       resolve(layer, values, at: time, in: space, tint: tint, to: &list)
     }
   }
@@ -39,16 +40,33 @@ struct Resolver: Sendable {
   /// A layer's values at its own time.
   func values(of layer: CompiledLayer, at time: Rational) -> LayerValues {
     var values = layer.model
-    for animation in layer.animations { animation.apply(to: &values, at: time) }
+    apply(layer, to: &values, at: time)
     return values
   }
 
+  /// Applies a layer's animations at its own time.
+  private func apply(_ layer: CompiledLayer, to values: inout LayerValues, at time: Rational) {
+    for index in layer.steps.indices {
+      if let line = layer.steps[index].line {
+        guard let progress = layer.steps[index].clock.progress(at: time) else { continue }
+        line.apply(to: &values, at: progress)
+      } else {
+        layer.animations[index].apply(to: &values, at: time)
+      }
+    }
+  }
+
   private func resolve(
-    _ layer: CompiledLayer, _ values: LayerValues, at time: Rational, in space: Space,
+    _ layer: CompiledLayer, _ values: borrowing LayerValues, at time: Rational, in space: Space,
     tint: Color?, to list: inout NodeList
   ) {
     let opacity = Canonical.share(values.opacity * space.opacity)
     guard !values.isHidden, opacity > 0 else { return }
+    if !layer.keepsDepth, layer.isDoubleSided, !space.sortsByDepth, let outer = space.plane,
+      appendFlat(layer, values, at: time, in: space, outer, opacity: opacity, tint: tint, to: &list)
+    {
+      return
+    }
     let moves = layer.aspects.contains(.geometry)
     var matrix = moves ? values.matrix : layer.matrix
     if !space.isFlat { matrix = matrix * space.matrix }
@@ -58,20 +76,56 @@ struct Resolver: Sendable {
     }
     guard layer.isDoubleSided || matrix.showsFront else { return }
     let depth = space.sortsByDepth ? matrix.depth(of: values.center) : values.zPosition
-    list.append(layer.template, depth: depth) { node in
-      if moves || !space.isFlat { node.projection = Canonical.projection(matrix.projection) }
-      guard complete(&node, layer, values, at: time, tint: tint) else { return false }
-      node.opacity = opacity
-      if !layer.sublayers.isEmpty {
-        node.children = children(of: layer, values, at: time, tint: tint)
-      }
-      return node.drawsSomething || !node.children.isEmpty
+    list.append(layer.template, depth: depth)
+    let last = list.count - 1
+    if moves || !space.isFlat {
+      list.nodes[last].projection = Canonical.projection(matrix.projection)
     }
+    if !finish(&list.nodes[last], layer, values, at: time, opacity: opacity, tint: tint) {
+      list.removeLast()
+    }
+  }
+
+  /// Adds a layer where all stays in the plane, which takes a fraction of the arithmetic; false where
+  /// it does not stay there.
+  private func appendFlat(
+    _ layer: CompiledLayer, _ values: borrowing LayerValues, at time: Rational, in space: Space,
+    _ outer: Projection, opacity: Double, tint: Color?, to list: inout NodeList
+  ) -> Bool {
+    let moves = layer.aspects.contains(.geometry)
+    guard let own = moves ? values.plane : layer.plane else { return false }
+    list.append(layer.template, depth: values.zPosition)
+    let last = list.count - 1
+    if !space.isFlat {
+      list.nodes[last].projection = Canonical.affine(.affineProduct(own, outer))
+    } else if moves {
+      list.nodes[last].projection = Canonical.affine(own)
+    }
+    if !finish(&list.nodes[last], layer, values, at: time, opacity: opacity, tint: tint) {
+      list.removeLast()
+    }
+    return true
+  }
+
+  /// Completes a node, which has its projection, with all that it holds; false where nothing shows.
+  @inline(__always)
+  private func finish(
+    _ node: inout RenderNode, _ layer: CompiledLayer, _ values: borrowing LayerValues,
+    at time: Rational,
+    opacity: Double, tint: Color?
+  ) -> Bool {
+    guard complete(&node, layer, values, at: time, tint: tint) else { return false }
+    node.opacity = opacity
+    if !layer.sublayers.isEmpty {
+      node.children = children(of: layer, values, at: time, tint: tint)
+    }
+    return node.drawsSomething || !node.children.isEmpty
   }
 
   /// Completes a layer's own node, which has its projection; false where it cannot be seen.
   private func complete(
-    _ node: inout RenderNode, _ layer: CompiledLayer, _ values: LayerValues, at time: Rational,
+    _ node: inout RenderNode, _ layer: CompiledLayer, _ values: borrowing LayerValues,
+    at time: Rational,
     tint: Color?
   ) -> Bool {
     if !layer.aspects.isEmpty { node.update(layer.aspects, from: values) }
@@ -107,21 +161,23 @@ struct Resolver: Sendable {
 
   @inline(never)
   private func children(
-    of layer: CompiledLayer, _ values: LayerValues, at time: Rational, tint: Color?
+    of layer: CompiledLayer, _ values: borrowing LayerValues, at time: Rational, tint: Color?
   ) -> [RenderNode] {
     if layer.sublayers.isEmpty { return [] }
     var list = NodeList(sorts: layer.sortsSublayers)
     let moves = !layer.aspects.isDisjoint(with: [.geometry, .bounds])
     let space = moves ? values.sublayerSpace : layer.sublayerSpace
-    appendSublayers(layer, values, at: time, in: space, tint: tint, to: &list)
+    appendSublayers(
+      layer, values, at: time, in: space, copies: moves ? nil : layer.instances, tint: tint,
+      to: &list)
     list.sort()
     return list.nodes
   }
 
   /// Adds the sublayers, once or as often as a replicator says.
   private func appendSublayers(
-    _ layer: CompiledLayer, _ values: LayerValues, at time: Rational, in space: Space,
-    tint: Color?, to list: inout NodeList
+    _ layer: CompiledLayer, _ values: borrowing LayerValues, at time: Rational, in space: Space,
+    copies: [CompiledLayer.Instance]?, tint: Color?, to list: inout NodeList
   ) {
     guard case .replicator(let replicator) = values.kind else {
       list.reserve(list.count + layer.sublayers.count)
@@ -130,14 +186,20 @@ struct Resolver: Sendable {
       }
       return
     }
-    let known = space == layer.sublayerSpace ? layer.instances : nil
-    let instances = known ?? replicator.instances(in: space, about: values.anchor)
+    let instances = copies ?? replicator.instances(in: space, about: values.anchor)
     list.reserve(list.count + instances.count * layer.sublayers.count)
+    // One sublayer is the rule; held once, it is not counted for each copy, where threads that work
+    // on other frames would wait for each other.
+    let only = layer.sublayers.count == 1 ? layer.sublayers.first : nil
     var instanceTime = time
     for instance in instances {
       let product = tint.map { (instance.tint ?? .white) * $0 } ?? instance.tint
-      for sublayer in layer.sublayers {
-        append(sublayer, at: instanceTime, in: instance.space, tint: product, to: &list)
+      if let only {
+        append(only, at: instanceTime, in: instance.space, tint: product, to: &list)
+      } else {
+        for sublayer in layer.sublayers {
+          append(sublayer, at: instanceTime, in: instance.space, tint: product, to: &list)
+        }
       }
       instanceTime = instanceTime - replicator.instanceDelay
     }
@@ -145,22 +207,22 @@ struct Resolver: Sendable {
 
   /// Adds a layer whose sublayers keep their depth: they join its superlayer's nodes.
   private func appendDeep(
-    _ layer: CompiledLayer, _ values: LayerValues, _ matrix: Transform3D,
+    _ layer: CompiledLayer, _ values: borrowing LayerValues, _ matrix: Transform3D,
     at time: Rational, in space: Space, tint: Color?, to list: inout NodeList
   ) {
     let start = list.count
     if case .replicator = values.kind {
-      list.append(layer.template, depth: matrix.depth(of: values.center)) { node in
-        node.projection = Canonical.projection(matrix.projection)
-        node.opacity = Canonical.share(values.opacity * space.opacity)
-        return complete(&node, layer, values, at: time, tint: tint) && node.drawsSomething
-      }
+      list.append(layer.template, depth: matrix.depth(of: values.center))
+      list.nodes[start].projection = Canonical.projection(matrix.projection)
+      list.nodes[start].opacity = Canonical.share(values.opacity * space.opacity)
+      let shows = complete(&list.nodes[start], layer, values, at: time, tint: tint)
+      if !shows || !list.nodes[start].drawsSomething { list.removeLast() }
     }
     let sublayers = values.sublayerSpace
     var inner = Space(matrix: sublayers.isFlat ? matrix : sublayers.matrix * matrix)
     inner.opacity = values.opacity * space.opacity
     inner.sortsByDepth = true
-    appendSublayers(layer, values, at: time, in: inner, tint: tint, to: &list)
+    appendSublayers(layer, values, at: time, in: inner, copies: nil, tint: tint, to: &list)
     if !space.sortsByDepth { list.settle(from: start, depth: values.zPosition) }
   }
 }

@@ -19,32 +19,22 @@ public struct RenderNode: Hashable, Sendable {
   public var borderWidth: Double = 0
   /// Colour of the border.
   public var borderColor = Color.black
-  /// Shadow; nil is none (also where its opacity is 0).
-  public var shadow: Shadow?
-  /// Pictures (two while cross-fading), then `contents`.
-  public var pictures: [RenderPicture] = []
-  /// Where pictures lie.
-  public var contentsGravity = ContentsGravity.resize
-  /// The part of the picture that is used, in unit coordinates.
-  public var contentsRect = Rect.unit
-  /// The part that stretches (nine slices), in unit coordinates.
-  public var contentsCenter = Rect.unit
   /// Shape, gradient, text or particles.
   public var contents = RenderContents.none
-  /// Filters on the node's picture, in order.
-  public var filters: [Filter.Effect] = []
-  /// What is seen through it.
-  public var backdrop: Backdrop?
   /// Children in drawing order: depth sorted, hidden and back-facing ones left out.
   public var children: [RenderNode] = []
-  private var maskStorage: [RenderNode] = []
-
-  /// The node whose alpha multiplies this one's, in this node's coordinates; nil is none.
-  public var mask: RenderNode? {
-    get { maskStorage.first }
-    set { maskStorage = newValue.map { [$0] } ?? [] }
-  }
+  /// What few nodes have; nil where all of it draws nothing.
+  ///
+  /// Most frames copy many nodes and few of these, so they are kept out of the way.
+  private(set) var extras: OutOfLine<RenderExtras>?
 
   /// A node that draws nothing.
   public init() {}
+
+  /// Changes what few nodes have; what draws nothing takes no room.
+  mutating func changeExtras(_ change: (inout RenderExtras) -> Void) {
+    var changed = extras?.value ?? RenderExtras()
+    change(&changed)
+    extras = changed == RenderExtras() ? nil : .boxed(changed)
+  }
 }

@@ -72,11 +72,17 @@ enum Canonical {
       })
   }
 
-  /// A map of the plane.
-  static func projection(_ value: Projection) -> Projection {
-    var result = Projection(
+  /// A map of the plane without perspective.
+  @inline(__always)
+  static func affine(_ value: Projection) -> Projection {
+    Projection(
       xx: number(value.xx), yx: number(value.yx), tx: number(value.tx), xy: number(value.xy),
       yy: number(value.yy), ty: number(value.ty))
+  }
+
+  /// A map of the plane.
+  static func projection(_ value: Projection) -> Projection {
+    var result = affine(value)
     if !value.isAffine {
       result.xw = fine(value.xw)
       result.yw = fine(value.yw)

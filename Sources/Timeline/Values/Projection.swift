@@ -24,6 +24,16 @@ public struct Projection: Hashable, Sendable {
     self.tw = tw
   }
 
+  /// First `left`, then `right`, of which neither has a perspective.
+  @inline(__always)
+  static func affineProduct(_ left: Self, _ right: Self) -> Self {
+    Self(
+      xx: left.xx * right.xx + left.xy * right.yx, yx: left.yx * right.xx + left.yy * right.yx,
+      tx: left.tx * right.xx + left.ty * right.yx + right.tx,
+      xy: left.xx * right.xy + left.xy * right.yy, yy: left.yx * right.xy + left.yy * right.yy,
+      ty: left.tx * right.xy + left.ty * right.yy + right.ty)
+  }
+
   /// The map that changes nothing.
   public static let identity = Self(xx: 1, yx: 0, tx: 0, xy: 0, yy: 1, ty: 0)
 

@@ -2,7 +2,7 @@
 ///
 /// Arithmetic never traps: a result whose terms do not fit in 62 bits is rounded to a nearby fraction
 /// that does, and a value beyond ±2^62 saturates there.
-public struct Rational: Hashable, Sendable {
+public struct Rational: Hashable, BitwiseCopyable, Sendable {
   /// The numerator; carries the sign, at most 2^62 in magnitude.
   public let numerator: Int64
   /// The denominator, 1...2^62.

@@ -61,6 +61,12 @@ extension Transform3D {
     return (sum - sum) == 0
   }
 
+  /// Whether planes z = constant stay what they are and nothing shrinks with depth.
+  var keepsPlane: Bool {
+    row1[2] == 0 && row1[3] == 0 && row2[2] == 0 && row2[3] == 0 && row3[0] == 0 && row3[1] == 0
+      && row3[3] == 0 && row4[3] == 1
+  }
+
   /// The map of the plane z = 0 onto the plane of the screen.
   var projection: Projection {
     let w = row4[3]
