@@ -68,6 +68,18 @@ struct GroupRulesTests {
     #expect(try opacity([outer], at: seconds(11)) == 1)
   }
 
+  @Test("A child's removedOnCompletion is ignored: what fills inside a group fills")
+  func childRemoval() throws {
+    for removed in [true, false] {
+      let child = basic(.opacity, from: 0, to: 1, duration: seconds(1)) {
+        $0.timing.fillMode = .forwards
+        $0.timing.isRemovedOnCompletion = removed
+      }
+      #expect(try opacity([group([child], duration: seconds(3))], at: seconds(2)) == 1)
+      #expect(try opacity([child], at: seconds(2)) == (removed ? 0.25 : 1))
+    }
+  }
+
   @Test("A filling group holds what its children show at its end")
   func groupFills() throws {
     let animation = group([up], duration: seconds(2)) {

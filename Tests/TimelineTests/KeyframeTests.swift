@@ -90,19 +90,22 @@ struct KeyframeTests {
   @Test("Tension 1 stops at every key; bias and continuity bend as Kochanek and Bartels say")
   func shapes() throws {
     func middle(_ shape: KeyShape) throws -> Double {
-      try x([0, 10, 40, 50], at: seconds(1, 2)) {
+      try x([0, 10, 40, 90], at: seconds(1, 2)) {
         $0.calculationMode = .cubic
         $0.shapes = [shape, shape, shape, shape]
       }
     }
     // Without tangents the Hermite curve is half way at the half.
     #expect(near(try middle(KeyShape(tension: 1)), 25))
-    // By hand: h = (p1 + p2) / 2 + (m1 - m2) / 8 with chords 10, 30, 10.
-    // Bias 1: m1 = 10, m2 = 30. Bias -1: m1 = 30, m2 = 10.
+    // By hand: h = (p1 + p2) / 2 + (m1 - m2) / 8 with chords 10, 30, 50.
+    #expect(near(try middle(KeyShape()), 25 + (20 - 40) / 8.0))
+    // Tension -1 doubles the tangents.
+    #expect(near(try middle(KeyShape(tension: -1)), 25 + (40 - 80) / 8.0))
+    // Bias 1: m1 = 10, m2 = 30. Bias -1: m1 = 30, m2 = 50.
     #expect(near(try middle(KeyShape(bias: 1)), 25 + (10 - 30) / 8.0))
-    #expect(near(try middle(KeyShape(bias: -1)), 25 + (30 - 10) / 8.0))
-    // Continuity 1: leaving m1 = chord before = 10; arriving m2 = chord after = 10.
-    #expect(near(try middle(KeyShape(continuity: 1)), 25))
+    #expect(near(try middle(KeyShape(bias: -1)), 25 + (30 - 50) / 8.0))
+    // Continuity 1: leaving m1 = chord before = 10; arriving m2 = chord after = 50.
+    #expect(near(try middle(KeyShape(continuity: 1)), 25 + (10 - 50) / 8.0))
     // Continuity -1: leaving = chord after = 30, arriving = chord before = 30: a straight line.
     #expect(near(try middle(KeyShape(continuity: -1)), 25))
   }
