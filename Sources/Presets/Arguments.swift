@@ -60,16 +60,25 @@ struct GivenValues {
 
   /// What is given for a parameter: `--set`, else the preset's own output, the copy table, the theme's arguments, its roles.
   func item(for parameter: Parameter) -> Item? {
-    if let source = settings[parameter.name] { return ArgumentText.item(source, for: parameter) }
-    for role in parameter.roles {
-      if let source = roleSettings[role] { return ArgumentText.item(source, for: parameter) }
-    }
-    if let item = outputSettings[parameter.name] { return item }
+    if let item = itemBeforeCopy(for: parameter) { return item }
     if parameter.type == .text, let field = copy[parameter.key ?? parameter.name] {
       return Item(.string(field.text), at: field.span)
     }
     if let item = themeArguments[parameter.name] { return item }
     return roleItem(parameter)
+  }
+
+  /// Whether something that wins over the copy table is given for a parameter.
+  func hasItem(beforeCopyFor parameter: Parameter) -> Bool {
+    itemBeforeCopy(for: parameter) != nil
+  }
+
+  private func itemBeforeCopy(for parameter: Parameter) -> Item? {
+    if let source = settings[parameter.name] { return ArgumentText.item(source, for: parameter) }
+    for role in parameter.roles {
+      if let source = roleSettings[role] { return ArgumentText.item(source, for: parameter) }
+    }
+    return outputSettings[parameter.name]
   }
 
   private func roleItem(_ parameter: Parameter) -> Item? {

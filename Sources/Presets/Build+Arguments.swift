@@ -25,26 +25,41 @@ extension Build {
       }
       for member in theme.roles { given.themeRoles[member.key] = Item(member.value, Scope()) }
     }
-    takeLocale(arguments)
+    takeLocale(arguments, parameters)
   }
 
-  private func takeLocale(_ arguments: Arguments) {
-    guard let name = arguments.locale else {
-      if let copy = arguments.copy, let first = copy.locales.first {
-        given.copy = copy.texts(in: first)
-        locale = LocaleFacts(first)
-      }
-      return
-    }
+  private func takeLocale(_ arguments: Arguments, _ parameters: [Parameter]) {
+    guard let name = arguments.locale ?? arguments.copy?.locales.first else { return }
     locale = LocaleFacts(name)
     guard let copy = arguments.copy else { return }
     guard let column = copy.column(for: name) else {
       report(
-        "the copy table has no column \"\(name)\""
-          + "; its languages are \(Wording.list(copy.locales))",
-        at: Span(source: copy.source, range: 0..<0))
+        "the copy table has no column \(Wording.quoted(name))"
+          + "; its languages are \(Wording.list(copy.locales))", at: copy.start)
       return
     }
     given.copy = copy.texts(in: column)
+    for parameter in parameters where parameter.type == .text {
+      checkText(of: parameter, in: copy, column)
+    }
+  }
+
+  /// Reports a text that would stay in the preset's own language.
+  private func checkText(of parameter: Parameter, in copy: CopyTable, _ column: String) {
+    let key = parameter.key ?? parameter.name
+    if given.hasItem(beforeCopyFor: parameter) || given.themeArguments[parameter.name] != nil {
+      return
+    }
+    guard let field = given.copy[key] else {
+      let near = Wording.nearest(key, in: given.copy.keys).map { "; did you mean \"\($0)\"?" } ?? ""
+      report(
+        "the copy table has no row \(Wording.quoted(key)), a text of the preset" + near,
+        at: copy.start)
+      return
+    }
+    if field.text.isEmpty {
+      report(
+        "the text \(Wording.quoted(key)) is empty in \(Wording.quoted(column))", at: field.span)
+    }
   }
 }

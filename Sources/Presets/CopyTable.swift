@@ -7,6 +7,7 @@ public struct CopyTable: Sendable {
   public let locales: [String]
   let source: SourceText
   private let texts: [String: [String: CSV.Field]]
+  private let keys: [CSV.Field]
 
   /// Reads a table from its text: header `key,en,de,...`, then one row for each key.
   public init(text: String, name: String) throws(PresetErrors) {
@@ -21,6 +22,7 @@ public struct CopyTable: Sendable {
         at: rows.first?.first?.span ?? start)
     }
     var texts: [String: [String: CSV.Field]] = [:]
+    var keys: [CSV.Field] = []
     for (index, locale) in header.enumerated() where header[..<index].contains(locale) {
       errors.add(.error, "the column \"\(locale)\" stands here twice", at: rows[0][index].span)
     }
@@ -35,12 +37,14 @@ public struct CopyTable: Sendable {
       if texts[key] != nil {
         errors.add(.error, "the key \"\(key)\" stands in two rows", at: row[0].span)
       }
+      keys.append(row[0])
       texts[key] = Dictionary(zip(header.dropFirst(), row.dropFirst())) { $1 }
     }
     if errors.hasErrors { throw errors.errors }
     self.locales = Array(header.dropFirst())
     self.source = source
     self.texts = texts
+    self.keys = keys
   }
 
   /// The column for a language: itself, or its language without script and region; nil when there is none.
@@ -51,10 +55,22 @@ public struct CopyTable: Sendable {
     return locales.first { normal($0) == language }
   }
 
-  /// The texts of a column by key; empty fields are left out.
+  /// The texts of a column by key, empty ones too.
   func texts(in column: String) -> [String: CSV.Field] {
-    texts.compactMapValues { row in
-      row[column].flatMap { $0.text.isEmpty ? nil : $0 }
+    texts.compactMapValues { $0[column] }
+  }
+
+  /// Where messages about the table as a whole point.
+  var start: Span { Span(source: source, range: 0..<0) }
+
+  /// Warnings about rows that none of a run's presets uses.
+  public func unusedRows(presets: [Preset]) -> [Diagnostic] {
+    let used = Set(presets.flatMap { $0.parameters.compactMap(\.key) })
+    return keys.filter { !used.contains($0.trimmed) }.map { field in
+      Diagnostic(
+        .warning,
+        "no preset of this run has a text \(Wording.quoted(field.trimmed))"
+          + Wording.suggestion(field.trimmed, in: used), at: field.span)
     }
   }
 }

@@ -89,8 +89,11 @@ public struct PresetErrors: Error, CustomStringConvertible {
   /// How many further errors there are.
   public var omitted: Int
 
-  /// A single message.
-  public init(_ diagnostic: Diagnostic) { self.init(diagnostics: [diagnostic], omitted: 0) }
+  /// Errors from single messages.
+  public init(_ diagnostics: Diagnostic...) { self.init(diagnostics: diagnostics, omitted: 0) }
+
+  /// Errors from single messages, at least one.
+  public init(_ diagnostics: [Diagnostic]) { self.init(diagnostics: diagnostics, omitted: 0) }
 
   init(diagnostics: [Diagnostic], omitted: Int) {
     self.diagnostics = diagnostics

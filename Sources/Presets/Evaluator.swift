@@ -218,6 +218,10 @@ extension Evaluator {
       throw ExpressionFault(
         message: "there is no field \(Wording.quoted(name))"
           + Wording.suggestion(name, in: fields.keys), range: range)
+    case .array(let elements) where elements.allSatisfy(\.isRecord):
+      var result: [Value] = []
+      for element in elements { result.append(try field(name, of: element, range)) }
+      return .array(result)
     case .array(let elements) where (2...3).contains(elements.count):
       if let position = ["x", "y", "z"].firstIndex(of: name), position < elements.count {
         return elements[position]

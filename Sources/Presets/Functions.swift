@@ -127,6 +127,18 @@ struct Function: Sendable {
       let list = try numbers(values)
       return .number(list.dropFirst().reduce(list[0]) { Number.isLess($0, $1) ? $1 : $0 })
     },
+    Function(usage: "sum(a, b, ...)", text: "All together; also of one list.", count: 1...100) {
+      values throws(FunctionFault) in
+      if values == [.array([])] { return .number(Number(0)) }
+      var total = Number(0)
+      for number in try numbers(values) {
+        guard let next = Number.sum(total, number) else {
+          throw FunctionFault(message: "the result is not a number")
+        }
+        total = next
+      }
+      return .number(total)
+    },
     rounding("floor(x)", "The whole number at or below.", .down),
     rounding("ceil(x)", "The whole number at or above.", .up),
     rounding("round(x)", "The nearest whole number, halves away from 0.", .toNearestOrAwayFromZero),

@@ -41,6 +41,8 @@ public struct PresetParameter: Hashable, Sendable {
   public var choices: [String]
   /// The roles a theme may fill it by.
   public var roles: [String]
+  /// The key of its row in tables of texts; nil unless its type is text.
+  public var key: String?
   /// What it is for.
   public var description: String
 }
@@ -66,7 +68,7 @@ struct Parameter {
     return PresetParameter(
       name: name, type: type, defaultText: text, range: rangeText, count: counts,
       choices: choices, roles: roles,
-      description: description)
+      key: type == .text ? key ?? name : nil, description: description)
   }
 }
 

@@ -14,6 +14,11 @@ enum Value: Hashable, Sendable {
   /// A picture file.
   case picture(PictureFile)
 
+  /// Whether it has named fields.
+  var isRecord: Bool {
+    if case .record = self { true } else { false }
+  }
+
   /// What it is, in words for messages.
   var kindName: String {
     switch self {

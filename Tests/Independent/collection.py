@@ -24,6 +24,7 @@ PERIODS = {
 # Seconds of every story.
 STORIES = {
     "six-dots": 4.6, "image-mask": 4.9, "morph-logo": 5.0, "circular-reveal": 3.8, "confetti": 3.0,
+    "slack": 3.5,
 }
 
 

@@ -284,3 +284,23 @@ def test_the_examples_of_a_preset_work(loadreel):
                 value = setting[1].replace("'", "")
                 done = loadreel.run("validate", name, "--set", value)
                 assert done.returncode == 0, f"{line}: {done.stderr}"
+
+
+def test_unknown_fonts_and_texts_that_do_not_fit_are_told_at_once(loadreel):
+    write(loadreel, label="""{
+  title: "Label", stage: { width: 300, height: 60 }, story: { duration: 1 },
+  layers: [
+    { type: "text", frame: [0, 0, 300, 60], string: "Hi", font: "Helvetica Unknown", fontSize: 20 },
+    { type: "text", frame: [0, 0, 20, 60], string: "Hi there", font: "DejaVu Sans", fontSize: 20 },
+  ],
+}
+""")
+    done = loadreel.run("validate", "label.json5")
+    lines = done.stderr.splitlines()
+    assert done.returncode == 2 and len(lines) == 6
+    assert lines[0] == (
+        'label.json5:4:5: error: "Hi": no font of "Helvetica Unknown" is installed; install one (Debian\'s fonts are packages '
+        'named fonts-...), name another, or give its file with fonts: ["FILE"]')
+    assert re.match(
+        r'label\.json5:5:5: error: the text "Hi there" needs [0-9.]+ x [0-9.]+ points on the stage 300 x 60, its layer has '
+        r'20 x 60; make the layer larger, the fontSize smaller, or let it shrink: fit: \{ min: 14, lines: 2 \}$', lines[3])

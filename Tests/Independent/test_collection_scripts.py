@@ -18,7 +18,7 @@ def families(language):
     """Installed families whose fonts say they cover a language."""
     command = ["fc-list", f":lang={language}", "family"]
     lines = subprocess.run(command, capture_output=True, text=True).stdout.splitlines()
-    return sorted({line.split(",")[0] for line in lines if line.startswith("Noto Sans") or line.startswith("DejaVu Sans")})
+    return sorted({line.split(",")[0] for line in lines if line.startswith(("Noto Sans", "DejaVu Sans", "Droid Sans Fallback"))})
 
 
 def attempt(loadreel, text, fonts="DejaVu Sans"):

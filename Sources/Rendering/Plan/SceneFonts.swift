@@ -1,6 +1,7 @@
 // The fonts that a scene's texts are set in, and whether the texts fit.
 internal import CairoRaster
 internal import Glibc
+internal import Presets
 internal import Synchronization
 internal import Timeline
 
@@ -38,44 +39,59 @@ final class FontShelf: Sendable {
   }
 }
 
-enum TextCheck {
-  /// Refuses texts whose fonts are missing, and texts that do not fit their layers.
+/// Looks at the texts of a scene before anything is drawn.
+struct TextCheck {
+  private let built: LoadedPreset.Built
+  private let stage: Size
+  private let locale: String?
+  private let measurer: TextMeasurer
+  private var errors: [Diagnostic] = []
+
+  /// Refuses texts whose fonts are missing, and texts that do not fit their layers; each text is told once.
   static func check(
     _ built: LoadedPreset.Built, stage: Size, locale: String?, _ fonts: FontLibrary
   ) throws(RenderFailure) {
-    for layer in built.scene.layers {
-      try check(layer, built, stage, locale, TextMeasurer(fonts: fonts))
-    }
+    var check = Self(
+      built: built, stage: stage, locale: locale, measurer: TextMeasurer(fonts: fonts))
+    for layer in built.scene.layers { check.look(at: layer) }
+    if !check.errors.isEmpty { throw RenderFailure(PresetErrors(check.errors)) }
   }
 
-  private static func check(
-    _ layer: Layer, _ built: LoadedPreset.Built, _ stage: Size, _ locale: String?,
-    _ measurer: TextMeasurer
-  ) throws(RenderFailure) {
+  private init(
+    built: LoadedPreset.Built, stage: Size, locale: String?, measurer: TextMeasurer
+  ) {
+    self.built = built
+    self.stage = stage
+    self.locale = locale
+    self.measurer = measurer
+  }
+
+  private mutating func look(at layer: Layer) {
     if case .text(let style) = layer.kind, !style.string.isEmpty {
-      let fit: TextFit
       do throws(RasterError) {
-        fit = try measurer.fit(style, in: layer.bounds.size)
+        let fit = try measurer.fit(style, in: layer.bounds.size)
+        if !fit.fits { tell(overflow(layer, style, fit), of: layer) }
       } catch {
-        throw built.failure(ErrorWords.raster(error), mark: layer.mark)
+        tell(ErrorWords.raster(error), of: layer)
       }
-      if !fit.fits { throw overflow(layer, style, fit, built, stage, locale) }
     }
-    for sublayer in layer.sublayers { try check(sublayer, built, stage, locale, measurer) }
-    if let mask = layer.mask { try check(mask, built, stage, locale, measurer) }
+    for sublayer in layer.sublayers { look(at: sublayer) }
+    if let mask = layer.mask { look(at: mask) }
   }
 
-  private static func overflow(
-    _ layer: Layer, _ style: TextStyle, _ fit: TextFit, _ built: LoadedPreset.Built,
-    _ stage: Size, _ locale: String?
-  ) -> RenderFailure {
+  private mutating func tell(_ message: String, of layer: Layer) {
+    guard errors.count < 20, !errors.contains(where: { $0.message == message }) else { return }
+    errors.append(built.error(message, mark: layer.mark))
+  }
+
+  private func overflow(_ layer: Layer, _ style: TextStyle, _ fit: TextFit) -> String {
     let size = { (size: Size) in
       "\(DecimalText.short(size.width)) x \(DecimalText.short(size.height))"
     }
     let language = locale.map { " in \($0)" } ?? ""
-    return built.failure(
+    return
       "the text \"\(style.string.prefix(40))\"\(language) needs \(size(fit.neededSize)) points on the stage "
-        + "\(size(stage)), its layer has \(size(layer.bounds.size)); make the layer larger, the fontSize smaller, or "
-        + "let it shrink: fit: { min: 14, lines: 2 }", mark: layer.mark)
+      + "\(size(stage)), its layer has \(size(layer.bounds.size)); make the layer larger, the fontSize smaller, or "
+      + "let it shrink: fit: { min: 14, lines: 2 }"
   }
 }

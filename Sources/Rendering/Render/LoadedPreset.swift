@@ -9,6 +9,8 @@ struct LoadedPreset: Sendable {
   var arguments: Arguments
   /// The arguments of each of its own outputs.
   var outputArguments: [Arguments] = []
+  /// What is probably not meant in files that the request gives beside the presets.
+  var warnings: [Diagnostic] = []
   /// What takes the place of the background, also where no parameter has that role.
   var background: BackgroundChoice?
 
@@ -39,8 +41,11 @@ struct LoadedPreset: Sendable {
     }
 
     /// A message about a layer, at the place where it was written.
+    func error(_ message: String, mark: Int) -> Diagnostic { source.error(message, mark: mark) }
+
+    /// A message about a layer as a failure.
     func failure(_ message: String, mark: Int) -> RenderFailure {
-      RenderFailure(PresetErrors(source.error(message, mark: mark)))
+      RenderFailure(PresetErrors(error(message, mark: mark)))
     }
 
     /// A message about one of the scene's resources, at the place where it was named.
@@ -69,7 +74,7 @@ struct LoadedPreset: Sendable {
       scene.background = .clear
     }
     return Built(
-      name: facts.name, scene: scene, fonts: built.fonts, warnings: built.warnings,
+      name: facts.name, scene: scene, fonts: built.fonts, warnings: warnings + built.warnings,
       source: built)
   }
 }

@@ -40,6 +40,7 @@ struct PresetLoader: Sendable {
   /// Presets with the arguments of the request.
   func loaded(_ presets: [Entry]) throws(RenderFailure) -> [LoadedPreset] {
     let arguments = try arguments(for: presets.map(\.preset))
+    let unused = arguments.copy?.unusedRows(presets: presets.map(\.preset)) ?? []
     var loaded: [LoadedPreset] = []
     for entry in presets {
       loaded.append(
@@ -47,6 +48,7 @@ struct PresetLoader: Sendable {
           preset: entry.preset, facts: facts(of: entry), arguments: arguments,
           outputArguments: try outputArguments(entry.preset), background: request.background))
     }
+    if !loaded.isEmpty { loaded[0].warnings = unused }
     return loaded
   }
 
@@ -143,11 +145,7 @@ struct PresetLoader: Sendable {
       throw RenderFailure(error)
     }
     let unknown = presets.map { theme.unknownArguments(presets: $0) } ?? []
-    guard unknown.isEmpty else {
-      throw RenderFailure(
-        blame: .request,
-        lines: unknown.flatMap { $0.rendered.split(separator: "\n").map(String.init) })
-    }
+    guard unknown.isEmpty else { throw RenderFailure(PresetErrors(unknown)) }
     return theme
   }
 
