@@ -1,6 +1,11 @@
 import Loadreel
 
 extension InspectReport {
+  /// How a period lies on the report's frames; nil unless it is above 0.
+  func fit(_ period: Rational) -> FrameFit? {
+    Rational(rate.numerator, rate.denominator).flatMap { FrameFit(period: period, rate: $0) }
+  }
+
   /// The report for programs; times are fractions of seconds as text, exact.
   var json: JSONText {
     .object([
@@ -25,6 +30,7 @@ extension InspectReport {
       ("duration", fraction(part.duration)), ("frames", fraction(part.frames)),
       ("distinct", part.distinctFrames.map(JSONText.integer) ?? .null),
       ("remedies", .array(part.remedies.map(JSONText.string))),
+      ("nearest", part.part == .loop ? nearest(part.duration) : .null),
     ])
   }
 
@@ -32,6 +38,17 @@ extension InspectReport {
     .object([
       ("layer", .string(loop.layer)), ("keyPath", .string(loop.keyPath)),
       ("period", loop.period.map(fraction) ?? .null),
+      ("frames", loop.period.flatMap(fit).map { fraction($0.frames) } ?? .null),
+      ("nearest", loop.period.map(nearest) ?? .null),
+    ])
+  }
+
+  /// The nearest round of whole frames; null where the frames are whole.
+  private func nearest(_ period: Rational) -> JSONText {
+    guard let fit = fit(period), !fit.isWhole else { return .null }
+    return .object([
+      ("frames", .integer(fit.nearestFrames)), ("period", fraction(fit.nearestPeriod)),
+      ("factor", fraction(fit.factor)),
     ])
   }
 

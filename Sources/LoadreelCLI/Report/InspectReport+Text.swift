@@ -27,7 +27,18 @@ extension InspectReport {
     if let distinct = part.distinctFrames { facts += ", \(distinct) of them different" }
     if part.start > .zero { facts += ", from \(FactText.shortest(part.start, places: 6)) s" }
     let remedies = part.remedies.map { Printable.text($0) }.joined(separator: ", ")
-    return remedies.isEmpty ? [facts] : [facts, "        not whole; \(remedies)"]
+    guard !remedies.isEmpty else { return [facts] }
+    let fitted = fit(part.duration).map { "        fit makes it \(nearest($0))" }
+    return [facts, "        not whole; \(remedies)"] + [fitted].compactMap { $0 }
+  }
+
+  /// The nearest round of whole frames, and by how much it differs.
+  private func nearest(_ fit: FrameFit) -> String {
+    let change = (fit.factor + -Rational.one) * Rational(100)
+    let percent = FactText.shortest(change.magnitude, places: 2)
+    return
+      "\(frameCount(Rational(fit.nearestFrames))) of \(FactText.fraction(fit.nearestPeriod)) s, "
+      + "\(percent) % \(change > .zero ? "longer" : "shorter")"
   }
 
   private func frameCount(_ frames: Rational) -> String {
@@ -35,9 +46,13 @@ extension InspectReport {
   }
 
   private func loopRow(_ loop: LayerLoop) -> [String] {
-    guard let period = loop.period else { return [loop.layer, loop.keyPath, "never repeats", ""] }
-    let frames = period * (Rational(rate.numerator, rate.denominator) ?? .zero)
-    return [loop.layer, loop.keyPath, FactText.fraction(period) + " s", frameCount(frames)]
+    guard let period = loop.period, let fit = fit(period) else {
+      return [loop.layer, loop.keyPath, "never repeats", "", ""]
+    }
+    return [
+      loop.layer, loop.keyPath, FactText.fraction(period) + " s", frameCount(fit.frames),
+      fit.isWhole ? "" : "not whole; nearest \(nearest(fit))",
+    ]
   }
 
   private func fileRow(_ file: File) -> [String] {

@@ -71,6 +71,12 @@ enum RateChoice {
     (duration * rate.framesPerSecondExactly).denominator == 1
   }
 
+  /// Rounds that are rendered unasked because they are whole together; nil where one is, or too many are needed.
+  static func roundsTaken(period: Rational, rate: FrameRate) -> Int? {
+    if isWhole(period, at: rate) { return nil }
+    return (2...mostRounds).first { isWhole(period * Rational($0), at: rate) }
+  }
+
   /// What would make a loop whole: `--fps 25 (35)`, `--repeat 5 (168)`.
   static func remedies(period: Rational, rate: FrameRate) -> [String] {
     func frames(_ duration: Rational, _ rate: FrameRate) -> Int64 {
@@ -80,7 +86,10 @@ enum RateChoice {
       "--fps \($0.text) (\(frames(period, $0)))"
     }
     let repeats = (mostRounds + 1...100).first { isWhole(period * Rational($0), at: rate) }
-    if let repeats {
+    if let rounds = roundsTaken(period: period, rate: rate) {
+      let count = frames(period * Rational(rounds), rate)
+      texts.insert("render takes \(rounds) rounds (\(count))", at: 0)
+    } else if let repeats {
       texts.append("--repeat \(repeats) (\(frames(period * Rational(repeats), rate)))")
     }
     return texts + ["loop: { fit: true }"]
