@@ -1,4 +1,5 @@
 // The way from a request to finished files: what the command line and programs call.
+internal import FFmpegMedia
 internal import Frames
 internal import Glibc
 internal import Presets
@@ -23,46 +24,61 @@ public struct Renderer: Sendable {
   public func render(
     _ request: RenderRequest, events: @escaping @Sendable (RenderEvent) -> Void
   ) throws(RenderFailure) -> [RenderedFile] {
+    let request = ProfileChoice.withBackground(request)
+    try OutputFolder.check(request.report.map { [$0] } ?? [], request, record)
     let presets = try load(request)
     let planned = try OutputPlan.make(request, presets.map(\.facts))
     return try make(planned, presets, request, events)
   }
 
-  /// Makes single pictures of a request's presets at its instants, as PNG.
+  /// Makes single pictures of a request's presets at its instants, as PNG unless JPEG or WebP is asked for.
   public func stills(
     _ request: RenderRequest, events: @escaping @Sendable (RenderEvent) -> Void
   ) throws(RenderFailure) -> [RenderedFile] {
     let presets = try load(request)
+    try OutputFolder.check(request.report.map { [$0] } ?? [], request, record)
     let planned = try StillPlan.make(request, presets.map(\.facts))
     let preparer = OutputPreparer(request: request)
     try OutputFolder.check(planned.map(\.output.path), request, record)
     var prepared: [PreparedOutput] = []
     for still in planned {
-      var output = try preparer.prepare(still.output, presets[still.output.preset])
-      let schedule = output.source.schedule
-      let time = still.time(start: schedule.start, end: schedule.end, rate: schedule.rate)
-      output.isSequence = false
-      output.source.schedule = FrameSchedule(
-        start: time, rate: schedule.rate, partFrames: 1, rounds: 1, heldFrames: 0, end: time)
-      prepared.append(output)
+      let output = try preparer.prepare(still.output, presets[still.output.preset])
+      prepared.append(output.still(at: still.instant))
     }
     return try write(prepared, request, events)
+  }
+
+  /// Writes a report on files that were made, whole or not at all.
+  public func keep(report: String, at path: String) throws(RenderFailure) {
+    let bytes = Array(report.utf8)
+    do throws(FileError) {
+      let file = try OutputFile.begin(path)
+      try FileBytes.write(bytes, to: file.temporaryPath)
+      try file.commit()
+    } catch {
+      throw RenderFailure(
+        blame: .output, lines: ["cannot write \(path): \(error.systemMessage)"])
+    }
+    if let digest = SHA256.hexDigest(of: bytes) { record.note(path, digest: digest) }
   }
 
   private func make(
     _ planned: [PlannedOutput], _ presets: [LoadedPreset], _ request: RenderRequest,
     _ events: @escaping @Sendable (RenderEvent) -> Void
   ) throws(RenderFailure) -> [RenderedFile] {
-    let single = planned.filter { $0.format != .png }
+    // What one file each can be asked before any preset is built; sequences must know their frames first.
+    let single = planned.filter { !$0.format.isPicture }
     try OutputFolder.check(single.map(\.path), request, record)
     let preparer = OutputPreparer(request: request)
     var prepared: [PreparedOutput] = []
     for output in planned {
       prepared.append(try preparer.prepare(output, presets[output.preset]))
     }
-    for output in prepared where output.isSequence {
+    for output in prepared where output.paths.count > 1 || output.isSequence {
       try OutputFolder.check(output.paths, request, record)
     }
+    try PosterPlan.settle(&prepared)
+    try OutputFolder.check(prepared.flatMap(\.posters).map(\.path), request, record)
     return try write(prepared, request, events)
   }
 
@@ -82,6 +98,7 @@ public struct Renderer: Sendable {
     for output in prepared {
       do throws(RenderFailure) {
         files.append(try writer.write(output))
+        for poster in output.posters { files.append(try writer.write(poster)) }
       } catch {
         lines += error.lines
       }

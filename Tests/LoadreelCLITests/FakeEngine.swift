@@ -6,6 +6,7 @@ import Synchronization
 /// An engine that draws nothing: it keeps what it was asked for and answers what the test says.
 final class FakeEngine: Engine {
   private let asked = Mutex<[RenderRequest]>([])
+  private let reportsKept = Mutex<[String: String]>([:])
   private let events: [RenderEvent]
   private let failure: RenderFailure?
   private let reports: [InspectReport]
@@ -32,6 +33,13 @@ final class FakeEngine: Engine {
     _ request: RenderRequest, events report: @escaping @Sendable (RenderEvent) -> Void
   ) throws(RenderFailure) -> [RenderedFile] {
     try render(request, events: report)
+  }
+
+  /// The reports so far, by path.
+  var kept: [String: String] { reportsKept.withLock { $0 } }
+
+  func keep(report: String, at path: String) throws(RenderFailure) {
+    reportsKept.withLock { $0[path] = report }
   }
 
   func inspect(_ request: RenderRequest, plan: Bool) throws(RenderFailure) -> [InspectReport] {

@@ -61,7 +61,7 @@ struct MessageTests {
       ),
       (
         ["render", "a", "-f", "mp4,gfi"],
-        #"cannot read --format: "gfi" is none of mp4, gif, webp, apng, webm, mov, png; did you mean gif?"#
+        #"cannot read --format: "gfi" is none of mp4, gif, webp, apng, webm, mov, png, jpeg, webp-still, hevc, av1, sprite; did you mean gif?"#
       ),
       (["render", "a", "--part", ","], "cannot read --part: the value is empty; write a value"),
       (

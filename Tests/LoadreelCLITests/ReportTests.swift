@@ -62,8 +62,26 @@ struct ReportTests {
       lines == [
         #"{"event":"started","output":"a\"b.mp4","frames":2}"#,
         #"{"event":"warning","text":"warning: odd\tthing"}"#,
-        #"{"event":"finished","file":{"path":"out/six-dots.mp4","format":"mp4","width":750,"height":1334,"fps":"60","frames":276,"seconds":"23/5","plays":null,"bytes":88123,"verified":"fast","elapsed":0.94}}"#,
+        #"{"event":"finished","file":{"path":"out/six-dots.mp4","format":"mp4","width":750,"height":1334,"fps":"60","frames":276,"seconds":"23/5","plays":null,"bytes":88123,"verified":"fast","others":[],"sha256":null,"profile":null,"variants":[],"elapsed":0.94}}"#,
       ])
+  }
+
+  @Test(
+    "writes a report of what was made, also where a later file failed, and none where all was refused"
+  )
+  func writesAReport() {
+    let failures: [(RenderFailure?, [String])] = [
+      (nil, ["\"failures\": []", "out/six-dots.mp4"]),
+      (RenderFailure(blame: .output, lines: ["no"]), ["\"no\"", "out/six-dots.mp4"]),
+      (RenderFailure(blame: .request, lines: ["no"]), []),
+    ]
+    for (failure, words) in failures {
+      let engine = FakeEngine(events: [.note("n"), .finished(file)], failure: failure)
+      _ = Run("render", "a", "--report", "r.json", engine: engine)
+      let report = engine.kept["r.json"]
+      #expect((report == nil) == words.isEmpty)
+      for word in words { #expect(report?.contains(word) == true) }
+    }
   }
 
   @Test("draws a bar that fits the terminal and takes it away")

@@ -11,12 +11,15 @@ struct FrameConverter {
   let layout: PixelLayout
   private let width: Int
   private let height: Int
+  /// Whether colours stay multiplied by alpha.
+  private let isPremultiplied: Bool
   /// Seven rows: three of intermediates, two times two of halved chroma.
   private var scratch: [Int16]
   private var rowLength: Int { width + 16 }
 
   /// A converter for pictures of one size.
-  init(layout: PixelLayout, width: Int, height: Int) {
+  init(layout: PixelLayout, width: Int, height: Int, isPremultiplied: Bool = false) {
+    self.isPremultiplied = isPremultiplied
     self.layout = layout
     self.width = width
     self.height = height
@@ -46,7 +49,7 @@ struct FrameConverter {
 
   /// The pixels to convert: straight, and with colour under transparency where a lossy codec would smear the edge.
   private func source(_ bitmap: Bitmap) -> [UInt32] {
-    guard layout.hasAlpha else { return bitmap.pixels }
+    guard layout.hasAlpha, !isPremultiplied else { return bitmap.pixels }
     var pixels = StraightAlpha.pixels(bitmap)
     if layout.isYCbCr { AlphaBleed.fill(&pixels, width: width, height: height) }
     return pixels

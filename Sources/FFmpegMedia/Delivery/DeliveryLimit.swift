@@ -45,6 +45,14 @@ public enum DeliveryLimit: Hashable, Sendable {
     public var height: Int
   }
 
+  /// Whether a file that is only planned can be held against the limit.
+  var isKnownBefore: Bool {
+    switch self {
+    case .size, .sides, .oneSide, .ratio, .rate, .duration, .playingTime, .endless: true
+    default: false
+    }
+  }
+
   /// What of a file breaks the limit; nil when nothing does.
   func violation(_ report: MediaReport, profile: String) -> DeliveryViolation? {
     guard let facts = pictureFacts(report) ?? timeFacts(report) ?? fileFacts(report) else {
@@ -110,7 +118,7 @@ extension DeliveryLimit {
       if let minimum, report.duration < minimum {
         let text = "\(minimum.seconds) s"
         return Facts(
-          "at least " + text, seconds, "use --at-least " + trimmed(minimum.seconds) + "s")
+          "at least " + text, seconds, "use --at-least " + Self.trimmed(minimum.seconds) + "s")
       }
       if let maximum, report.duration > maximum {
         return Facts("at most \(maximum.seconds) s", seconds, "use fewer rounds or --part loop")
@@ -141,21 +149,15 @@ extension DeliveryLimit {
       report.rate?.framesPerSecond ?? shortest.map { 1 / $0.seconds } ?? 0
     if let minimum, rate < minimum.framesPerSecond - 0.01 {
       return Facts(
-        "at least \(trimmed(minimum.framesPerSecond)) frames a second", trimmed(rate),
-        "use --fps \(trimmed(minimum.framesPerSecond))")
+        "at least \(Self.trimmed(minimum.framesPerSecond)) frames a second", Self.trimmed(rate),
+        "use --fps \(Self.trimmed(minimum.framesPerSecond))")
     }
     if let maximum, rate > maximum.framesPerSecond + 0.01 {
       return Facts(
-        "at most \(trimmed(maximum.framesPerSecond)) frames a second", trimmed(rate),
-        "use --fps \(trimmed(maximum.framesPerSecond))")
+        "at most \(Self.trimmed(maximum.framesPerSecond)) frames a second", Self.trimmed(rate),
+        "use --fps \(Self.trimmed(maximum.framesPerSecond))")
     }
     return nil
-  }
-
-  /// A number without decimals that say nothing.
-  private func trimmed(_ value: Double) -> String {
-    let hundredths = Int((value * 100).rounded())
-    return hundredths % 100 == 0 ? "\(hundredths / 100)" : "\(Double(hundredths) / 100)"
   }
 }
 

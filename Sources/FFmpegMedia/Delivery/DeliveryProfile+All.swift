@@ -113,10 +113,12 @@ extension DeliveryProfile {
       source: "discussion 46513 (10 MB; the image proxy takes 5 MB)", authority: .secondary),
     Self(
       name: "web", summary: "Web page: plays everywhere, starts while loading",
-      files: [mp4, webp, webm], limits: [.streamable, .standardColor, .h264Level(maximum: 42)],
+      files: [mp4, webp, webm], bundle: 2,
+      limits: [.streamable, .standardColor, .h264Level(maximum: 42)],
       source: "this project's tests of the formats", authority: .advice),
     Self(
       name: "web-transparent", summary: "Web page: with transparency", files: [webm, webp, apng],
+      bundle: 2,
       limits: [.transparent], source: "this project's tests of the formats", authority: .advice),
     Self(
       name: "editor", summary: "Film editors: ProRes 4444 with straight alpha", files: [proRes],

@@ -16,6 +16,8 @@ public struct DeliveryProfile: Hashable, Sendable {
   public var summary: String
   /// The files that are accepted, the one to make first.
   public var files: [File]
+  /// How many of `files`, from the first, are made together where none is named.
+  public var bundle = 1
   /// What else must hold.
   public var limits: [DeliveryLimit]
   /// Where the limits were read.
@@ -47,6 +49,11 @@ public struct DeliveryProfile: Hashable, Sendable {
     return result + limits.compactMap { $0.violation(report, profile: name) }
   }
 
+  /// What of a file that is only planned the place would refuse: size, rate, times and plays.
+  public func plannedViolations(_ report: MediaReport) -> [DeliveryViolation] {
+    limits.filter(\.isKnownBefore).compactMap { $0.violation(report, profile: name) }
+  }
+
   /// The shortest duration that is accepted, which short loops reach by whole rounds; nil without such a limit.
   public var minimumDuration: MediaTime? {
     for case .duration(let minimum?, _) in limits { return minimum }
@@ -57,6 +64,16 @@ public struct DeliveryProfile: Hashable, Sendable {
   public var maximumBytes: Int? {
     for case .bytes(_, let maximum?) in limits { return maximum }
     return nil
+  }
+
+  /// The fewest bytes or bits a second that are accepted, which a better quality reaches sooner; false without such a limit.
+  public var hasFloor: Bool {
+    limits.contains { limit in
+      switch limit {
+      case .bytes(_?, _), .bitRate(_?, _): true
+      default: false
+      }
+    }
   }
 
   /// Whether a sound track is demanded, which clips without sound get as silence.

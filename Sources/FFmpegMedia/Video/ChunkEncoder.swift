@@ -45,7 +45,8 @@ private struct ChunkEncoder: ~Copyable {
   mutating func run() throws -> EncodedChunk {
     let source = clip.source
     var converter = FrameConverter(
-      layout: recipe.layout, width: source.width, height: source.height)
+      layout: recipe.layout, width: source.width, height: source.height,
+      isPremultiplied: encoding.isPremultiplied)
     let frame = try FrameBuffer.sized(
       width: source.width, height: source.height, format: recipe.layout.format)
     unsafe frame.raw.setColor(recipe.layout)
@@ -122,9 +123,10 @@ private struct ChunkEncoder: ~Copyable {
     guard !range.isEmpty, range.lowerBound >= 0, range.upperBound <= clip.source.count,
       clip.firstEqual.count == clip.source.count
     else { throw MediaError(.frameRange(range, count: clip.source.count)) }
-    guard width > 0, height > 0, width <= 16384, height <= 16384 else {
+    let least = encoding.minimumSide
+    guard width >= least, height >= least, width <= 16384, height <= 16384 else {
       throw MediaError(
-        .sizeOutOfRange(width: width, height: height, minimum: 1, maximum: 16384))
+        .sizeOutOfRange(width: width, height: height, minimum: least, maximum: 16384))
     }
     if encoding.needsEvenSize, width % 2 != 0 || height % 2 != 0 {
       throw MediaError(.oddSize(width: width, height: height))

@@ -23,7 +23,7 @@ struct EncoderRecipe {
     case .hevc(let quality): self = .hevc(quality)
     case .vp9(let alpha, let quality): self = .vp9(alpha, quality)
     case .av1(let quality): self = .av1(quality)
-    case .proRes4444(let quality): self = .proRes(quality, width)
+    case .proRes4444(let quality, _): self = .proRes(quality, width)
     }
   }
 
@@ -94,7 +94,7 @@ struct EncoderRecipe {
       }
     let parameters =
       "log-level=none:info=0:pools=none:frame-threads=1:wpp=0:bframes=0:open-gop=0:"
-      + "keyint=-1:scenecut=0:rc-lookahead=10:ref=3:repeat-headers=0:hrd=0:aud=0"
+      + "cbqpoffs=-6:crqpoffs=-6:keyint=-1:scenecut=0:rc-lookahead=10:ref=3:repeat-headers=0:hrd=0:aud=0"
     return Self(
       "libx265", AV_CODEC_ID_HEVC, .yuv420, tag: "hvc1",
       options: [("preset", preset), ("crf", "\(rate)"), ("x265-params", parameters)])

@@ -8,8 +8,8 @@ public enum VideoEncoding: Hashable, Sendable {
   case vp9(alpha: Bool, EncodingQuality)
   /// AV1 Main with 4:2:0.
   case av1(EncodingQuality)
-  /// ProRes 4444: 10 bits, intra only, straight alpha.
-  case proRes4444(EncodingQuality)
+  /// ProRes 4444: 10 bits, intra only, alpha straight unless said otherwise.
+  case proRes4444(EncodingQuality, alpha: AlphaKind = .straight)
 
   /// The kinds of H.264; players handle only the first everywhere.
   public enum H264Kind: Hashable, Sendable {
@@ -21,6 +21,14 @@ public enum VideoEncoding: Hashable, Sendable {
     case lossless
   }
 
+  /// What colours mean under half transparency; the file cannot say, so whoever opens it must be told.
+  public enum AlphaKind: Hashable, Sendable {
+    /// Colours as if opaque, which film editors expect unless told otherwise.
+    case straight
+    /// Colours already multiplied by alpha, as if laid on black; glows keep their light in programs that add them.
+    case premultiplied
+  }
+
   /// Whether odd widths and heights are impossible.
   public var needsEvenSize: Bool {
     switch self {
@@ -29,6 +37,9 @@ public enum VideoEncoding: Hashable, Sendable {
     }
   }
 
+  /// The shortest side that the encoder takes, in pixels.
+  public var minimumSide: Int { if case .hevc = self { 16 } else { 1 } }
+
   /// Whether alpha survives.
   public var hasAlpha: Bool {
     switch self {
@@ -36,6 +47,11 @@ public enum VideoEncoding: Hashable, Sendable {
     case .proRes4444: true
     case .h264, .hevc, .av1: false
     }
+  }
+
+  /// Whether colours are multiplied by alpha.
+  public var isPremultiplied: Bool {
+    if case .proRes4444(_, alpha: .premultiplied) = self { true } else { false }
   }
 
   /// Whether frames are coded each on its own.

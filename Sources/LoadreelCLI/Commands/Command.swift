@@ -8,6 +8,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
   case verify
   case validate
   case presets
+  case profiles
   case new
   case fmt
   case schema
@@ -32,6 +33,10 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       Arguments(usage: "PRESET...", count: 1...Int.max, value: .preset)
     case .verify: Arguments(usage: "FILE...", count: 1...Int.max, value: .file("FILE"))
     case .presets: Arguments(usage: "[PRESET]", count: 0...1, value: .preset)
+    case .profiles:
+      Arguments(
+        usage: "[NAME...]", count: 0...Int.max,
+        value: .choice(ProfileSummary.all.map(\.name)))
     case .new: Arguments(usage: "NAME", count: 1...1, value: .text("NAME"))
     case .fmt: Arguments(usage: "FILE...", count: 1...Int.max, value: .file("FILE"))
     case .schema:
@@ -55,6 +60,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .verify: "open finished files again and tell what they are and what is wrong"
     case .validate: "tell all errors and warnings of presets and themes, without drawing"
     case .presets: "list the shipped presets, or tell one's parameters"
+    case .profiles: "list the places whose limits --profile meets"
     case .new: "write a small working preset to begin with, or a copy of another"
     case .fmt: "tidy the layout of presets and themes, comments kept"
     case .schema: "print the JSON Schema of presets or themes, for editors"
@@ -83,7 +89,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .still:
       [
         """
-        Makes single pictures, PNG files, of instants of presets. An instant is a number of seconds (1.2, 250ms), a \
+        Makes single pictures, PNG files unless named .jpg or .webp, of instants of presets. An instant is a number of seconds (1.2, 250ms), a \
         fraction (50%), a frame (72f) or the end (end), counted from the start of the part.
         """
       ]
@@ -94,6 +100,13 @@ enum Command: String, CaseIterable, Hashable, Sendable {
         """
         Opens finished files, Loadreel's or others', decodes every picture, and tells what they are: size, rate, \
         frames, duration, loop, tags. What players are known to stumble over is told as a fault; exit code 1 then.
+        """
+      ]
+    case .profiles:
+      [
+        """
+        Lists the places for which --profile makes files, with what they accept; with a name that one alone, with its \
+        limits and where and when they were read.
         """
       ]
     case .presets, .validate, .new, .fmt, .schema: documentExplanation
@@ -119,14 +132,21 @@ enum Command: String, CaseIterable, Hashable, Sendable {
         "loadreel render six-dots -f gif --part loop --size 375x667 --fps 50",
         "loadreel render spin.json5 -o spin.mp4 -o spin.gif --set turns=3",
         "loadreel render presets/*.json5 -f mp4,gif -o out/",
+        "loadreel render six-dots --part loop --profile slack-emoji",
       ]
     case .still:
       [
         "loadreel still six-dots --at 2.72",
         "loadreel still six-dots --at 0,50%,end -o pictures/",
+        "loadreel still six-dots --at end -o cover.jpg",
       ]
     case .inspect: ["loadreel inspect six-dots", "loadreel inspect spin.json5 --fps 24 --json"]
-    case .verify: ["loadreel verify six-dots.mp4", "loadreel verify out/*.gif --json"]
+    case .verify:
+      [
+        "loadreel verify six-dots.mp4", "loadreel verify out/*.gif --json",
+        "loadreel verify emoji.gif --profile slack-emoji",
+      ]
+    case .profiles: ["loadreel profiles", "loadreel profiles slack-emoji --json"]
     case .presets, .validate, .new, .fmt, .schema: documentExamples
     case .doctor: ["loadreel doctor"]
     case .completions: ["source <(loadreel completions bash)"]

@@ -12,6 +12,9 @@ protocol Engine: Sendable {
     _ request: RenderRequest, events: @escaping @Sendable (RenderEvent) -> Void
   ) throws(RenderFailure) -> [RenderedFile]
 
+  /// Writes a report on files that were made.
+  func keep(report: String, at path: String) throws(RenderFailure)
+
   /// Tells what the request's presets show.
   func inspect(_ request: RenderRequest, plan: Bool) throws(RenderFailure) -> [InspectReport]
 

@@ -5,7 +5,7 @@ extension Program {
   func verify(_ call: Invocation) throws(RenderFailure) -> ExitCode {
     var examinations: [FileExamination] = []
     for path in call.arguments {
-      let examination = try FileExamination.of(path)
+      let examination = try FileExamination.of(path, profiles: call.request.profiles)
       examinations.append(examination)
       if !call.json { tell(examination) }
     }

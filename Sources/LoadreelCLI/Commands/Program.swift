@@ -35,6 +35,7 @@ struct Program: Sendable {
       case .new: try makePreset(call)
       case .fmt: return tidy(call)
       case .schema: printSchema(call)
+      case .profiles: listProfiles(call)
       case .verify: return try verify(call)
       case .doctor: return diagnose(call)
       case .completions: printCompletions(call)

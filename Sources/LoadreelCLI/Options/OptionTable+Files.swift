@@ -14,7 +14,7 @@ extension OptionTable {
       "format", short: "f",
       value: .list("FORMAT[,...]", of: OutputFormat.allCases.map(\.rawValue)),
       "formats: " + OutputFormat.allCases.map(\.rawValue).joined(separator: ", "),
-      group: .files, of: [.render], repeats: true
+      group: .files, of: .writers, repeats: true
     ) { call, text throws(ValueError) in
       call.request.formats += try Values.list(text) { part throws(ValueError) in
         try Values.choice(part)
@@ -22,13 +22,35 @@ extension OptionTable {
     },
     Option(
       "name", value: .text("TEMPLATE"),
-      "name files in a folder: {preset} {part} {size} {scale} {locale} {format}",
+      "name files in a folder: {preset} {part} {size} {scale} {locale} {profile} {format}",
       group: .files, of: .writers
     ) { call, text throws(ValueError) in call.request.nameTemplate = try Values.nonempty(text) },
     Option(
+      "variant", value: .list("KIND[,...]", of: FormatVariant.allCases.map(\.rawValue)),
+      "another kind of a format: full-chroma or lossless (mp4), lossy (webp), premultiplied (mov), whole-pictures "
+        + "(webp, apng)",
+      group: .files, of: .writers, repeats: true
+    ) { call, text throws(ValueError) in
+      call.request.variants += try Values.list(text) { part throws(ValueError) in
+        try Values.choice(part)
+      }
+    },
+    Option(
+      "profile", value: .list("NAME[,...]", of: ProfileSummary.all.map(\.name)),
+      "meet a place's limits: `loadreel profiles` lists them",
+      group: .files, of: [.render, .verify], repeats: true
+    ) { call, text throws(ValueError) in
+      call.request.profiles += try Values.list(text, Values.profile)
+    },
+    Option(
+      "poster", value: .text("T"),
+      "also write a film's picture at this instant, as NAME.poster.png",
+      group: .files, of: [.render]
+    ) { call, text throws(ValueError) in call.request.poster = try Values.instant(text) },
+    Option(
       "quality", value: .choice(EncodingQuality.allCases.map(\.rawValue)),
       "how much work goes into the encoding (standard unless given)",
-      group: .files, of: [.render]
+      group: .files, of: .writers
     ) { call, text throws(ValueError) in call.request.quality = try Values.choice(text) },
     Option(
       "force", "replace files that Loadreel did not write",

@@ -15,13 +15,17 @@ extension OptionTable {
       group: .run, of: [.render]
     ) { call, text throws(ValueError) in call.request.verification = try Values.choice(text) },
     Option(
+      "report", value: .file("FILE"), "write what was made and how, as JSON",
+      group: .run, of: .writers
+    ) { call, text throws(ValueError) in call.request.report = try Values.nonempty(text) },
+    Option(
       "progress", value: .choice(ProgressStyle.allCases.map(\.rawValue)),
       "how progress is shown on standard error",
       group: .run, of: .writers
     ) { call, text throws(ValueError) in call.progress = try Values.choice(text) },
     Option(
       "json", "answer in JSON",
-      group: .run, of: [.inspect, .verify, .validate, .presets, .doctor]
+      group: .run, of: [.inspect, .verify, .validate, .presets, .profiles, .doctor]
     ) { call, _ in call.json = true },
     Option(
       "format", value: .choice(ValidationFormat.allCases.map(\.rawValue)),

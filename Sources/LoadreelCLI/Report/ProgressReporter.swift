@@ -37,6 +37,7 @@ final class ProgressReporter: Sendable {
         state.running[file.path] = nil
         say(&state, event, file.line)
         console.results.line(file.path)
+        for path in file.others { console.results.line(path) }
       case .note(let text): say(&state, event, text)
       case .warning(let text):
         say(&state, event, MessageLine.weighted(text, as: "warning"), even: true)

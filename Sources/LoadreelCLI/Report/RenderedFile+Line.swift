@@ -30,6 +30,10 @@ extension RenderedFile {
       ("frames", .integer(frames)), ("seconds", .string(FactText.fraction(duration))),
       ("plays", plays.map(JSONText.integer) ?? .null), ("bytes", .integer(bytes)),
       ("verified", .string(verification.rawValue)),
+      ("others", .array(others.map(JSONText.string))),
+      ("sha256", sha256.map(JSONText.string) ?? .null),
+      ("profile", profile.map(JSONText.string) ?? .null),
+      ("variants", .array(variants.map { .string($0.rawValue) })),
       ("elapsed", .number(elapsed)),
     ])
   }

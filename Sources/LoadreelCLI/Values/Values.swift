@@ -24,6 +24,15 @@ enum Values {
       "\(quoted(text)) is none of \(words.joined(separator: ", "))", nearest ?? "use one of these")
   }
 
+  /// Reads the name of a delivery profile; a wrong one is answered with the nearest.
+  static func profile(_ text: String) throws(ValueError) -> String {
+    let names = ProfileSummary.all.map(\.name)
+    if names.contains(text) { return text }
+    let nearest = NearestName.to(text, among: names).map { "did you mean \($0)?" }
+    throw ValueError(
+      "there is no profile \(quoted(text))", nearest ?? "`loadreel profiles` lists them")
+  }
+
   /// Reads text that must not be empty.
   static func nonempty(_ text: String) throws(ValueError) -> String {
     guard !text.isEmpty else { throw ValueError("the value is empty", "write a value") }

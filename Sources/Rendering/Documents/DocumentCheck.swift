@@ -132,7 +132,8 @@ public struct DocumentCheck: Sendable {
     try TextCheck.check(built, stage: layout.stage, locale: variant.locale, fonts)
     if preset.facts.parts.contains(.loop) {
       var notes: [String] = []
-      _ = try LoopTiming.resolve(built, typedRate: variant.request.rate, format: .mp4, &notes)
+      _ = try LoopTiming.resolve(
+        built, rate: variant.request.rate ?? RateChoice.defaultRate(.mp4, period: nil), &notes)
     }
     return built.warnings
   }

@@ -22,12 +22,31 @@ struct OutputFile: ~Copyable {
   }
 
   /// Flushes the file to the disk and gives it its name.
-  consuming func commit() throws(FileError) {
-    try FileBytes.synchronize(temporaryPath)
+  ///
+  /// - Parameter isDurable: false for files that may be lost when the machine stops, which saves the wait for the disk.
+  consuming func commit(isDurable: Bool = true) throws(FileError) {
+    if isDurable { try FileBytes.synchronize(temporaryPath) }
     guard unsafe rename(temporaryPath, path) == 0 else {
       throw FileError(.cannotRename, path: path, code: errno)
     }
     TemporaryFiles.forget(temporaryPath)
+  }
+
+  /// Gives two files their names one right after the other; where the second cannot have its own, a first that was not there before
+  /// goes again.
+  static func commit(
+    _ first: consuming OutputFile, _ second: consuming OutputFile
+  ) throws(FileError) {
+    let path = first.path
+    let wasThere = FilePath.kind(path) != .missing
+    try FileBytes.synchronize(second.temporaryPath)
+    try first.commit()
+    do throws(FileError) {
+      try second.commit()
+    } catch {
+      if !wasThere { _ = unsafe unlink(path) }
+      throw error
+    }
   }
 
   /// Removes the temporary file where it was not committed.

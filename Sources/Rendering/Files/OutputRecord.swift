@@ -67,7 +67,7 @@ public struct OutputRecord: Sendable {
     do throws(FileError) {
       let file = try OutputFile.begin(entry)
       try FileBytes.write(Array((digest + " " + target).utf8), to: file.temporaryPath)
-      try file.commit()
+      try file.commit(isDurable: false)
       return true
     } catch {
       return false

@@ -23,9 +23,13 @@ public enum TemporaryFiles {
   }
 
   /// Creates an empty file beside `target` under a name that no other run uses, readable as the user's umask says.
-  static func create(beside target: String) throws(FileError) -> String {
+  ///
+  /// - Parameter cleansUp: whether what dead runs left for the same target goes; false where the caller saw to that.
+  static func create(
+    beside target: String, cleansUp: Bool = true
+  ) throws(FileError) -> String {
     let (folder, name) = FilePath.split(target)
-    removeStale(of: name, in: folder)
+    if cleansUp { removeStale(of: [name], in: folder) }
     let path = folder + "/" + temporaryName(of: name)
     var template = Array(path.utf8CString)
     let created: String? = open.withLock { state in
@@ -64,13 +68,16 @@ public enum TemporaryFiles {
     "." + FilePath.prefix(of: name, bytes: 150) + ".\(getpid()).XXXXXX" + suffix
   }
 
-  /// Removes what runs that no longer live left behind for the same target.
-  private static func removeStale(of name: String, in folder: String) {
-    let start = "." + FilePath.prefix(of: name, bytes: 150) + "."
+  /// Removes what runs that no longer live left behind for the same targets.
+  static func removeStale(of names: Set<String>, in folder: String) {
+    let starts = Set(names.map { FilePath.prefix(of: $0, bytes: 150) })
     for entry in FilePath.entries(of: folder)
-    where entry.hasPrefix(start) && entry.hasSuffix(suffix) {
-      let parts = entry.dropFirst(start.count).split(separator: ".")
-      guard parts.count == 3, let process = pid_t(parts[0]) else { continue }
+    where entry.hasPrefix(".") && entry.hasSuffix(suffix) {
+      // .NAME.PROCESS.RANDOM.loadreel-part
+      let parts = entry.dropFirst().split(separator: ".", omittingEmptySubsequences: false)
+      guard parts.count > 3, let process = pid_t(parts[parts.count - 3]),
+        starts.contains(parts.dropLast(3).joined(separator: "."))
+      else { continue }
       if kill(process, 0) != 0, errno == ESRCH { _ = unsafe unlink(folder + "/" + entry) }
     }
   }

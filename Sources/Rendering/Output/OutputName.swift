@@ -1,9 +1,10 @@
 // Names of files made in a folder.
+internal import FFmpegMedia
 internal import Timeline
 
 enum OutputName {
   /// The fields that a name template can hold.
-  static let fields = ["preset", "part", "size", "scale", "locale", "format"]
+  static let fields = ["preset", "part", "size", "scale", "locale", "profile", "format"]
 
   /// A template with its fields filled in; slashes in values become dashes.
   static func expand(_ template: String, _ output: PlannedOutput, _ preset: String) -> String {
@@ -35,6 +36,7 @@ enum OutputName {
       case "size": output.size?.text ?? ""
       case "scale": output.scale.map(text) ?? ""
       case "locale": output.locale ?? ""
+      case "profile": output.profile?.name ?? ""
       default: output.format.rawValue
       }
     return String(value.map { $0 == "/" ? "-" : $0 })

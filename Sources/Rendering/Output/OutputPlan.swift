@@ -1,4 +1,5 @@
-// Which files a request makes: presets times parts, sizes, languages and formats, each with its name.
+// Which files a request makes: presets times parts, sizes, languages, profiles and formats, each with its name.
+internal import FFmpegMedia
 internal import Timeline
 
 /// One file to make, before anything of its preset has been evaluated.
@@ -17,10 +18,14 @@ struct PlannedOutput: Hashable, Sendable {
   var scale: Rational?
   /// A language, or nil.
   var locale: String?
+  /// The place whose limits it must meet, or nil.
+  var profile: DeliveryProfile?
   /// What else is asked of the file; nil where the run's request says it all.
   var request: RenderRequest?
   /// Index into the preset's own outputs; nil where the request names the file.
   var declared: Int?
+  /// What no other output may be written to.
+  fileprivate var claim: String { format.isPicture ? SequenceWriter.pattern(path) : path }
 }
 
 /// What planning must know of a preset.
@@ -42,19 +47,31 @@ struct PresetFacts: Hashable, Sendable {
 }
 
 enum OutputPlan {
+  /// What a request makes.
+  enum Purpose: Hashable, Sendable {
+    /// Clips, and numbered sequences of pictures.
+    case clips
+    /// Single pictures.
+    case pictures
+  }
+
   /// All the files of a request, in the order in which they are made, no two under one name.
-  static func make(_ request: RenderRequest, _ presets: [PresetFacts]) throws(RenderFailure)
-    -> [PlannedOutput]
-  {
+  static func make(
+    _ request: RenderRequest, _ presets: [PresetFacts], of purpose: Purpose = .clips
+  ) throws(RenderFailure) -> [PlannedOutput] {
     var outputs: [PlannedOutput] = []
     for (index, preset) in presets.enumerated() {
-      if request.outputs.isEmpty, request.formats.isEmpty, !preset.outputs.isEmpty {
+      let isOpen =
+        purpose == .clips && request.outputs.isEmpty && request.formats.isEmpty
+        && request.profiles.isEmpty
+      if isOpen, !preset.outputs.isEmpty {
         outputs += try declared(preset, index, request)
       } else {
-        outputs += try asked(preset, index, request)
+        outputs += try asked(preset, index, request, purpose)
       }
     }
     try checkNames(outputs, presets)
+    try FormatVariant.check(request.variants, Set(outputs.map(\.format)))
     return outputs
   }
 
@@ -68,9 +85,11 @@ enum OutputPlan {
       guard request.parts.isEmpty || request.parts.contains(part) else { continue }
       outputs.append(
         PlannedOutput(
-          preset: index, part: part, format: try format(of: file.path), path: file.path,
-          size: file.request.sizes.first, scale: file.request.scales.first,
-          locale: file.request.locales.first, request: file.request, declared: number))
+          preset: index, part: part, format: try format(of: file.path, among: [], .clips),
+          path: file.path, size: file.request.sizes.first, scale: file.request.scales.first,
+          locale: file.request.locales.first, profile: try ProfileChoice.only(file),
+          request: file.request, declared: number))
+      if let output = outputs.last { try ProfileChoice.check(output) }
     }
     if outputs.isEmpty, let part = request.parts.first {
       throw RenderFailure(
@@ -101,21 +120,22 @@ enum OutputPlan {
   }
 
   private static func asked(
-    _ preset: PresetFacts, _ index: Int, _ request: RenderRequest
+    _ preset: PresetFacts, _ index: Int, _ request: RenderRequest, _ purpose: Purpose
   ) throws(RenderFailure) -> [PlannedOutput] {
     let targets = request.outputs.isEmpty ? [.folder(".")] : request.outputs
     var outputs: [PlannedOutput] = []
     let wantedParts: [PresetPart?] = request.parts.isEmpty ? [nil] : request.parts
     for wanted in wantedParts {
       let part = try part(wanted, of: preset)
-      for variant in variants(request) {
+      for variant in try variants(request) {
         for target in targets {
           var output = variant
           output.preset = index
           output.part = part
-          for format in try formats(target, part, request) {
+          for format in try formats(target, output, request, purpose) {
             output.format = format
             output.path = path(target, output, preset, request)
+            try ProfileChoice.check(output)
             outputs.append(output)
           }
         }
@@ -124,17 +144,23 @@ enum OutputPlan {
     return outputs
   }
 
-  /// Sizes, scales and languages multiplied; preset, part, format and path still open.
-  private static func variants(_ request: RenderRequest) -> [PlannedOutput] {
+  /// Sizes, scales, languages and profiles multiplied; preset, part, format and path still open.
+  private static func variants(_ request: RenderRequest) throws(RenderFailure) -> [PlannedOutput] {
+    let named = try request.profiles.map { name throws(RenderFailure) in
+      try ProfileChoice.named(name)
+    }
+    let profiles: [DeliveryProfile?] = named.isEmpty ? [nil] : named
     let sizes: [PixelSize?] = request.sizes.isEmpty ? [nil] : request.sizes
     let scales: [Rational?] = request.scales.isEmpty ? [nil] : request.scales
     let locales: [String?] = request.locales.isEmpty ? [nil] : request.locales
     return sizes.flatMap { size in
       scales.flatMap { scale in
-        locales.map { locale in
-          PlannedOutput(
-            preset: 0, part: .story, format: .mp4, path: "", size: size, scale: scale,
-            locale: locale)
+        locales.flatMap { locale in
+          profiles.map { profile in
+            PlannedOutput(
+              preset: 0, part: .story, format: .mp4, path: "", size: size, scale: scale,
+              locale: locale, profile: profile)
+          }
         }
       }
     }
@@ -155,11 +181,12 @@ enum OutputPlan {
   }
 
   private static func formats(
-    _ target: OutputTarget, _ part: PresetPart, _ request: RenderRequest
+    _ target: OutputTarget, _ output: PlannedOutput, _ request: RenderRequest,
+    _ purpose: Purpose
   ) throws(RenderFailure) -> [OutputFormat] {
     switch target {
     case .file(let path):
-      let own = try format(of: path)
+      let own = try format(of: path, among: request.formats, purpose)
       guard request.formats.isEmpty || request.formats.contains(own) else {
         throw RenderFailure(
           blame: .request,
@@ -171,14 +198,31 @@ enum OutputPlan {
       }
       return [own]
     case .folder:
-      return request.formats.isEmpty ? [part == .story ? .mp4 : .gif] : request.formats
+      if !request.formats.isEmpty { return request.formats }
+      if purpose == .pictures { return [.png] }
+      let standing: OutputFormat = output.part == .story ? .mp4 : .gif
+      return output.profile.map { ProfileChoice.formats($0, standing) } ?? [standing]
     }
   }
 
-  private static func format(of path: String) throws(RenderFailure) -> OutputFormat {
+  /// The format of a typed name: what its ending says, or the one asked for that has that ending too (`-f hevc -o a.mp4`).
+  private static func format(
+    of path: String, among asked: [OutputFormat], _ purpose: Purpose
+  ) throws(RenderFailure) -> OutputFormat {
+    var own = OutputFormat(path: path)
+    if purpose == .pictures {
+      own = own == .webp ? .webpStill : own == .sprite ? .png : own
+      guard let own, own.isPicture else {
+        throw RenderFailure(
+          blame: .request,
+          lines: ["cannot write \(path): a single picture is .png, .jpg or .webp; name it so"])
+      }
+    }
+    if let own, asked.isEmpty || asked.contains(own) { return own }
+    if let format = asked.first(where: { $0.fits(path) }) { return format }
+    if let own { return own }
     let ending = FilePath.fileExtension(path)
-    if let format = OutputFormat(fileExtension: ending) { return format }
-    let known = OutputFormat.allCases.map { "." + $0.fileExtension }.joined(separator: ", ")
+    let known = OutputFormat.knownEndings.joined(separator: ", ")
     let why = ending.isEmpty ? "it has no extension" : "it does not know .\(ending)"
     throw RenderFailure(
       blame: .request,
@@ -206,6 +250,7 @@ enum OutputPlan {
     if request.sizes.count > 1 { template += "-{size}" }
     if request.scales.count > 1 { template += "@{scale}x" }
     if request.locales.count > 1 { template += "-{locale}" }
+    if request.profiles.count > 1 { template += "-{profile}" }
     return template
   }
 
@@ -215,7 +260,7 @@ enum OutputPlan {
   ) throws(RenderFailure) {
     var owners: [String: PlannedOutput] = [:]
     for output in outputs {
-      let key = FilePath.canonical(output.path) ?? output.path
+      let key = FilePath.canonical(output.claim) ?? output.claim
       if let other = owners[key] {
         let (a, b) = (presets[other.preset].name, presets[output.preset].name)
         let what =

@@ -32,9 +32,13 @@ enum RateChoice {
 
   /// The rate of a file for which none was asked.
   ///
-  /// - Parameter period: seconds of a loop's round; nil for a story.
-  static func defaultRate(_ format: OutputFormat, period: Rational?) -> FrameRate {
-    let candidates = format == .gif ? gifRates : rates([(60, 1)])
+  /// - Parameters:
+  ///   - period: seconds of a loop's round; nil for a story.
+  ///   - bounds: rates that the place of delivery takes; within them the one is chosen at which the loop closes. Nil for no such place.
+  static func defaultRate(
+    _ format: OutputFormat, period: Rational?, within bounds: RateBounds? = nil
+  ) -> FrameRate {
+    let candidates = candidates(format, bounds)
     let fallback = candidates[0]
     guard let period else { return fallback }
     for rounds in 1...mostRounds {
@@ -42,6 +46,18 @@ enum RateChoice {
       if let whole { return whole }
     }
     return fallback
+  }
+
+  /// Rates that may be chosen, the best first: never empty.
+  private static func candidates(_ format: OutputFormat, _ bounds: RateBounds?) -> [FrameRate] {
+    let usual = format == .gif ? gifRates : rates([(60, 1)])
+    guard let bounds else { return usual }
+    let slower =
+      format == .gif
+      ? rates([(50, 3), (25, 2), (10, 1)])
+      : rates([(50, 1), (30, 1), (25, 1), (24, 1), (20, 1), (15, 1)])
+    let fitting = (usual + slower).filter(bounds.contains)
+    return fitting.isEmpty ? usual : fitting
   }
 
   /// The frames of a loop, or why there are none.
@@ -114,6 +130,19 @@ enum RateChoice {
         "cannot render \(name): \(duration.secondsText) at \(rate.text) fps is more than the limit of "
           + "\(FrameSchedule.mostFrames) frames; use a lower --fps or a shorter duration"
       ])
+  }
+}
+
+/// Rates that a place of delivery takes, ends included.
+struct RateBounds: Hashable, Sendable {
+  var minimum: FrameRate?
+  var maximum: FrameRate?
+
+  func contains(_ rate: FrameRate) -> Bool {
+    let exact = rate.framesPerSecondExactly
+    if let minimum, exact < minimum.framesPerSecondExactly { return false }
+    if let maximum, exact > maximum.framesPerSecondExactly { return false }
+    return true
   }
 }
 

@@ -31,10 +31,11 @@ public struct StageLayout: Hashable, Sendable {
   /// A typed size is never changed; one that follows from a scale is made even where `needsEven` says so, and the stage then is
   /// the picture divided by the scale.
   static func resolve(
-    declared: Size, wish: Wish, needsEven: Bool, purpose: String
+    declared: Size, wish: Wish, needsEven: Bool, codec: String = "H.264", purpose: String
   ) throws(RenderFailure) -> Self {
     if let size = wish.size {
-      return try typed(size, declared: declared, wish: wish, needsEven: needsEven, purpose: purpose)
+      if needsEven, size.width % 2 + size.height % 2 > 0 { throw odd(size, codec, purpose) }
+      return try typed(size, declared: declared, wish: wish, purpose: purpose)
     }
     let stage = wish.ratio.map { reshaped(declared, to: $0) } ?? declared
     let scale = (wish.scale ?? defaultScale).value
@@ -54,9 +55,8 @@ public struct StageLayout: Hashable, Sendable {
   }
 
   private static func typed(
-    _ size: PixelSize, declared: Size, wish: Wish, needsEven: Bool, purpose: String
+    _ size: PixelSize, declared: Size, wish: Wish, purpose: String
   ) throws(RenderFailure) -> Self {
-    if needsEven, size.width % 2 + size.height % 2 > 0 { throw odd(size, purpose) }
     try check(size, purpose)
     if wish.scale != nil, wish.ratio != nil {
       throw RenderFailure(
@@ -75,7 +75,7 @@ public struct StageLayout: Hashable, Sendable {
   }
 
   /// A stage of another shape whose shorter side keeps its length.
-  private static func reshaped(_ declared: Size, to ratio: StageRatio) -> Size {
+  static func reshaped(_ declared: Size, to ratio: StageRatio) -> Size {
     let shorter = min(declared.width, declared.height)
     let quotient = ratio.width.value / ratio.height.value
     return quotient >= 1 ? Size(shorter * quotient, shorter) : Size(shorter, shorter / quotient)
@@ -99,14 +99,14 @@ public struct StageLayout: Hashable, Sendable {
       ])
   }
 
-  private static func odd(_ size: PixelSize, _ purpose: String) -> RenderFailure {
+  private static func odd(_ size: PixelSize, _ codec: String, _ purpose: String) -> RenderFailure {
     let down = PixelSize(width: max(2, size.width / 2 * 2), height: max(2, size.height / 2 * 2))
     let up = PixelSize(width: (size.width + 1) / 2 * 2, height: (size.height + 1) / 2 * 2)
     let choices = down == up ? down.text : "\(down.text) or \(up.text)"
     return RenderFailure(
       blame: .request,
       lines: [
-        "cannot write \(purpose): H.264 needs even sizes, got \(size.text); use --size \(choices)"
+        "cannot write \(purpose): \(codec) needs even sizes, got \(size.text); use --size \(choices)"
           + ", or -f webm"
       ])
   }

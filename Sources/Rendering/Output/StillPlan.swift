@@ -7,8 +7,10 @@ struct PlannedStill: Hashable, Sendable {
   var output: PlannedOutput
   var instant: StillInstant
 
-  /// The scene's time of the picture, for a part between two times.
-  func time(start: Rational, end: Rational, rate: FrameRate) -> Rational {
+  /// The scene's time of an instant, for a part between two times.
+  static func time(
+    of instant: StillInstant, start: Rational, end: Rational, rate: FrameRate
+  ) -> Rational {
     switch instant {
     case .seconds(let seconds): start + seconds
     case .fraction(let fraction): start + (end - start) * fraction
@@ -23,20 +25,37 @@ enum StillPlan {
   static func make(
     _ request: RenderRequest, _ presets: [PresetFacts]
   ) throws(RenderFailure) -> [PlannedStill] {
+    let formats = try formats(request)
     let instants = request.instants.isEmpty ? [.seconds(.zero)] : request.instants
     var stills: [PlannedStill] = []
     for instant in instants {
       var single = request
-      single.formats = [.png]
+      single.formats = formats
+      single.profiles = []
       if instants.count > 1 {
         single.nameTemplate = (request.nameTemplate ?? template(request)) + "@" + label(instant)
       }
-      for output in try OutputPlan.make(single, presets) {
+      for output in try OutputPlan.make(single, presets, of: .pictures) {
         stills.append(PlannedStill(output: output, instant: instant))
       }
     }
     try OutputPlan.checkNames(stills.map(\.output), presets)
     return stills
+  }
+
+  /// The formats asked for; empty follows the names, or is PNG.
+  private static func formats(_ request: RenderRequest) throws(RenderFailure) -> [OutputFormat] {
+    var formats: [OutputFormat] = []
+    for format in request.formats {
+      let still = format == .webp ? .webpStill : format
+      guard still.isPicture else {
+        throw RenderFailure(
+          blame: .request,
+          lines: ["--format \(format.rawValue) is no single picture; use png, jpeg or webp"])
+      }
+      if !formats.contains(still) { formats.append(still) }
+    }
+    return formats
   }
 
   private static func template(_ request: RenderRequest) -> String {

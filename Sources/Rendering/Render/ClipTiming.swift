@@ -1,4 +1,5 @@
 // Which stretch of a scene a file shows, at which rate, in how many frames.
+internal import FFmpegMedia
 internal import Frames
 internal import Timeline
 
@@ -37,7 +38,7 @@ struct ClipTiming {
     }
     let evaluator = try built.evaluator(of: built.scene)
     let duration = built.scene.storyDuration ?? .one
-    let rate = rate(planned.format, request, period: nil, &notes)
+    let rate = rate(planned, request, period: nil, &notes)
     guard let frames = FrameSchedule.frames(of: duration, at: rate) else {
       throw RateChoice.tooLong(name: built.name, of: duration, at: rate)
     }
@@ -64,8 +65,8 @@ struct ClipTiming {
     _ notes: inout [String]
   ) throws(RenderFailure) -> Self {
     let found = try LoopTiming.resolve(
-      built, typedRate: request.rate, format: planned.format, &notes)
-    let rate = rate(planned.format, request, period: found.period, &notes)
+      built, rate: request.rate ?? standingRate(planned, period: nil), &notes)
+    let rate = rate(planned, request, period: found.period, &notes)
     let frames = try RateChoice.loop(
       name: built.name, period: found.period, rate: rate, rounds: request.rounds,
       atLeast: request.atLeast)
@@ -75,6 +76,13 @@ struct ClipTiming {
           + "\(DecimalText.short((found.period * rate.framesPerSecondExactly).value)) frames at "
           + "\(rate.text) fps: \(planned.path) shows \(frames.roundsPerCycle * frames.cycles) rounds"
       )
+    }
+    if let profile = planned.profile, request.rounds == nil, profile.minimumDuration != nil,
+      frames.roundsPerCycle * frames.cycles > 1
+    {
+      notes.append(
+        "\(planned.path) shows \(frames.roundsPerCycle * frames.cycles) rounds: "
+          + "\(profile.name) asks for at least \(request.atLeast?.secondsText ?? "0 s")")
     }
     var timing = Self(
       scene: found.scene, evaluator: found.evaluator,
@@ -88,14 +96,32 @@ struct ClipTiming {
 
   /// The rate asked for, or the format's default; a GIF cannot show more than 50 frames a second.
   private static func rate(
-    _ format: OutputFormat, _ request: RenderRequest, period: Rational?, _ notes: inout [String]
+    _ planned: PlannedOutput, _ request: RenderRequest, period: Rational?,
+    _ notes: inout [String]
   ) -> FrameRate {
-    let standing = RateChoice.defaultRate(format, period: period)
-    guard let asked = request.rate else { return standing }
-    guard format == .gif, asked.framesPerSecondExactly > Rational(50) else { return asked }
+    let standing = standingRate(planned, period: period)
+    guard let asked = request.rate else {
+      if let profile = planned.profile,
+        standing != RateChoice.defaultRate(planned.format, period: period)
+      {
+        let usual = RateChoice.defaultRate(planned.format, period: nil)
+        let why =
+          profile.rateBounds.contains(usual)
+          ? "at which its loop closes" : "as \(profile.name) asks"
+        notes.append("\(planned.path) has \(standing.text) fps, \(why)")
+      }
+      return standing
+    }
+    guard planned.format == .gif, asked.framesPerSecondExactly > Rational(50) else { return asked }
     notes.append(
       "a GIF shows at most 50 frames a second, not \(asked.text): drawn at \(standing.text) fps")
     return standing
+  }
+
+  /// The rate where none was asked for.
+  private static func standingRate(_ planned: PlannedOutput, period: Rational?) -> FrameRate {
+    RateChoice.defaultRate(
+      planned.format, period: period, within: planned.profile?.rateBounds)
   }
 
   /// Keeps the end of the part on for a while: as frames, or as a longer delay of the last picture where the format has one.

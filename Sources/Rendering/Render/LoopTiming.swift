@@ -14,15 +14,13 @@ struct LoopTiming {
 
   /// Finds the loop of a preset.
   ///
-  /// - Parameter typedRate: the rate asked for, which a loop that fits itself to whole frames takes; nil takes the format's.
+  /// - Parameter rate: the rate to which a loop fits itself that asks for whole frames.
   static func resolve(
-    _ built: LoadedPreset.Built, typedRate: FrameRate?, format: OutputFormat,
-    _ notes: inout [String]
+    _ built: LoadedPreset.Built, rate: FrameRate, _ notes: inout [String]
   ) throws(RenderFailure) -> Self {
     let claim = built.scene.loop ?? LoopClaim()
     var scene = built.scene
     if claim.fit != .none {
-      let rate = typedRate ?? RateChoice.defaultRate(format, period: nil)
       let retiming: Retiming
       do throws(TimelineError) {
         retiming = try scene.retimed(claim.fit, rate: rate.framesPerSecondExactly)

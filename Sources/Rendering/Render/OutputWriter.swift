@@ -14,20 +14,20 @@ struct OutputWriter: Sendable {
   /// Makes one file, or throws why it could not.
   func write(_ output: PreparedOutput) throws(RenderFailure) -> RenderedFile {
     let start = ContinuousClock.now
-    let schedule = output.source.schedule
     for note in output.notes { events(.note(note)) }
-    events(.started(output: output.path, frames: schedule.count))
+    for warning in output.warnings { events(.warning(warning)) }
+    events(.started(output: output.path, frames: output.source.count))
     do {
       let clip = try clip(of: output)
-      if output.isSequence { return try writeSequence(output, clip, start) }
-      let file = try OutputFile.begin(output.path)
-      let isExact = try encode(output, clip, to: file.temporaryPath)
-      try check(output, file.temporaryPath, isExact)
-      let bytes = try FileBytes.read(file.temporaryPath, limit: .max)
-      try file.commit()
-      note(output.path, bytes)
-      let elapsed = start.duration(to: .now)
-      return finished(output, bytes.count, elapsed.seconds)
+      let made: Made
+      if output.isSequence {
+        made = try writeSequence(output, clip)
+      } else if output.format == .sprite {
+        made = try writeSprite(output, clip)
+      } else {
+        made = try writeFile(output, clip)
+      }
+      return finished(output, made, start.duration(to: .now).seconds)
     } catch let failure as RenderFailure {
       throw failure
     } catch {
@@ -36,26 +36,86 @@ struct OutputWriter: Sendable {
     }
   }
 
-  private func writeSequence(
-    _ output: PreparedOutput, _ clip: Clip, _ start: ContinuousClock.Instant
-  ) throws -> RenderedFile {
-    let bytes = try SequenceWriter.write(
-      clip, to: output.path, scheduler, record, progress(of: output))
+  /// What was made: the path to tell, further paths, bytes in all, and the digest of a single file.
+  private struct Made {
+    var path: String
+    var others: [String] = []
+    var bytes: Int
+    var digest: String?
+  }
+
+  private func writeFile(_ output: PreparedOutput, _ clip: Clip) throws -> Made {
+    let file = try OutputFile.begin(output.path)
+    var faults: [String] = []
+    for quality in output.qualities {
+      let watch = FrameWatch(clip, passes: output.passes, progress(of: output))
+      let encoder = OutputEncoder(output: output, quality: quality, scheduler: scheduler)
+      let isExact = try encoder.encode(watch, progress(of: output), to: file.temporaryPath)
+      faults = try check(output, quality, watch, file.temporaryPath, isExact)
+      if faults.isEmpty {
+        if let profile = output.profile, quality != output.qualities[0] {
+          events(
+            .note(
+              "\(output.path) is encoded at quality \(quality.rawValue), so that \(profile.name) takes it"
+            ))
+        }
+        break
+      }
+    }
+    guard faults.isEmpty else {
+      throw RenderFailure(
+        blame: .output, lines: faults.map { "cannot keep \(output.path): \($0)" })
+    }
+    let bytes = try FileBytes.read(file.temporaryPath, limit: .max)
+    try file.commit()
+    return Made(path: output.path, bytes: bytes.count, digest: note(output.path, bytes))
+  }
+
+  private func writeSprite(_ output: PreparedOutput, _ clip: Clip) throws -> Made {
+    let watch = FrameWatch(clip, passes: 1, progress(of: output))
+    let atlasPath = SpriteWriter.atlasPath(output.path)
+    let (sheet, atlas, picture) = try SpriteWriter.files(
+      watch.watched, path: output.path, scheduler)
+    let file = try OutputFile.begin(output.path)
+    let besides = try OutputFile.begin(atlasPath)
+    try FileBytes.write(sheet, to: file.temporaryPath)
+    try FileBytes.write(atlas, to: besides.temporaryPath)
     if verification != .off {
-      for frame in [0, clip.source.count - 1] {
-        let path = SequenceWriter.path(output.path, frame: frame)
-        var drawn = Bitmap(width: clip.source.width, height: clip.source.height)
-        try clip.source.draw(frame, into: &drawn)
-        guard try PictureDecoder.decode(path: path) == drawn else {
-          throw RenderFailure(
-            blame: .output,
-            lines: ["cannot keep \(path): it is not what was drawn; this is a fault of Loadreel's"])
+      guard try PictureDecoder.decode(path: file.temporaryPath) == picture else {
+        throw unlikeDrawn(output.path)
+      }
+    }
+    try OutputFile.commit(file, besides)
+    note(atlasPath, atlas)
+    return Made(
+      path: output.path, others: [atlasPath], bytes: sheet.count + atlas.count,
+      digest: note(output.path, sheet))
+  }
+
+  private func writeSequence(_ output: PreparedOutput, _ clip: Clip) throws -> Made {
+    let watch = FrameWatch(clip, passes: 0, progress(of: output))
+    let (files, digests, bytes) = try SequenceWriter.write(
+      watch.watched, to: output.path, output.picture, scheduler, progress(of: output))
+    if verification != .off {
+      let ends = try watch.ends()
+      for (frame, drawn) in [(0, ends.first), (clip.source.count - 1, ends.last)] {
+        let decoded = try PictureDecoder.decode(path: files.temporaryPath(frame))
+        guard FileCheck.isAlike(decoded, drawn, isExact: output.picture.isExact) else {
+          throw unlikeDrawn(files.targets[frame])
         }
       }
     }
-    var named = output
-    named.path = SequenceWriter.pattern(output.path)
-    return finished(named, bytes, start.duration(to: .now).seconds)
+    try files.commit()
+    for (path, digest) in zip(files.targets, digests) {
+      if let digest { record.note(path, digest: digest) }
+    }
+    return Made(path: SequenceWriter.pattern(output.path), bytes: bytes)
+  }
+
+  private func unlikeDrawn(_ path: String) -> RenderFailure {
+    RenderFailure(
+      blame: .output,
+      lines: ["cannot keep \(path): it is not what was drawn; this is a fault of Loadreel's"])
   }
 
   private func progress(of output: PreparedOutput) -> RenderProgress {
@@ -76,134 +136,54 @@ struct OutputWriter: Sendable {
     return clip
   }
 
-  /// Returns whether pictures come back from the file bit for bit.
-  private func encode(_ output: PreparedOutput, _ clip: Clip, to path: String) throws -> Bool {
-    let progress = progress(of: output)
-    switch output.format {
-    case .mp4, .webm, .mov:
-      let (encoding, container) = film(output)
-      try FilmWriter.write(clip, encoding, container, to: path, scheduler, progress)
-      return false
-    case .webp, .apng:
-      var counted = clip
-      counted.source = CountingSource(source: clip.source, passes: 1, progress: progress)
-      let settings = animationSettings(output)
-      if output.format == .webp {
-        try WebPAnimationEncoder.write(counted, to: path, settings: settings, scheduler: scheduler)
-      } else {
-        try APNGEncoder.write(counted, to: path, settings: settings, scheduler: scheduler)
+  /// What the place of delivery would refuse of a file; a file that is not what was ordered is thrown as a fault of ours.
+  private func check(
+    _ output: PreparedOutput, _ quality: EncodingQuality, _ watch: FrameWatch, _ path: String,
+    _ isExact: Bool
+  ) throws -> [String] {
+    guard verification != .off || output.profile != nil else { return [] }
+    let ends = try watch.ends()
+    let report = try MediaProbe.probe(path, pictures: verification == .full ? .all : .ends)
+    if verification != .off {
+      do {
+        try FileCheck.check(report, FileExpectation(output, quality, ends, isExact: isExact))
+      } catch let fault as FileCheck.Fault {
+        throw RenderFailure(
+          blame: .output,
+          lines: ["cannot keep \(output.path): \(fault.words); this is a fault of Loadreel's"])
       }
-      return output.isOpaque
-    case .gif:
-      var counted = clip
-      counted.source = CountingSource(source: clip.source, passes: 2, progress: progress)
-      let file = try GIFEncoder.encode(
-        counted, settings: gifSettings(output), scheduler: scheduler)
-      try file.write(to: path)
-      return file.report.meanSquaredError == 0 && output.isOpaque
-    case .png:
-      var bitmap = Bitmap(width: clip.source.width, height: clip.source.height)
-      try clip.source.draw(0, into: &bitmap)
-      try FileBytes.write(PNGEncoder.encode(bitmap), to: path)
-      progress.add(1)
-      return true
     }
+    return output.profile?.violations(report).map(\.description) ?? []
   }
 
-  private func film(_ output: PreparedOutput) -> (VideoEncoding, MovieContainer) {
-    let quality = FFmpegMedia.EncodingQuality(rawValue: output.quality.rawValue) ?? .standard
-    return switch output.format {
-    case .webm: (.vp9(alpha: !output.isOpaque, quality), .webm)
-    case .mov: (.proRes4444(quality), .mov)
-    default: (.h264(.standard, quality), .mp4)
-    }
-  }
-
-  private func animationSettings(_ output: PreparedOutput) -> AnimationSettings {
-    var settings = AnimationSettings()
-    settings.plays = output.plays ?? 0
-    settings.hold = MediaTime(output.extraHold.numerator, output.extraHold.denominator)
-    settings.effort = FFmpegMedia.EncodingQuality(rawValue: output.quality.rawValue) ?? .standard
-    return settings
-  }
-
-  private func gifSettings(_ output: PreparedOutput) -> GIFSettings {
-    var settings = GIFSettings()
-    settings.plays = output.plays ?? 0
-    settings.hold = Int((output.extraHold * Rational(100)).value.rounded())
-    settings.matte = output.matte
-    settings.effort = GIFSettings.Effort(output.quality)
-    return settings
-  }
-
-  private func check(_ output: PreparedOutput, _ path: String, _ isExact: Bool) throws {
-    guard verification != .off else { return }
-    let source = output.source
-    var first = Bitmap(width: source.width, height: source.height)
-    var last = first
-    try source.draw(0, into: &first)
-    try source.draw(source.count - 1, into: &last)
-    let expected = FileExpectation(
-      format: output.format, width: source.width, height: source.height, frames: source.count,
-      duration: output.duration, plays: output.plays, first: first, last: last,
-      isExact: isExact, declaredColors: output.declaredColors)
-    do {
-      try FileCheck.check(path, expected, verification)
-    } catch let fault as FileCheck.Fault {
-      throw RenderFailure(
-        blame: .output,
-        lines: ["cannot keep \(output.path): \(fault.words); this is a fault of Loadreel's"])
-    }
-  }
-
-  private func note(_ path: String, _ bytes: [UInt8]) {
-    guard let digest = SHA256.hexDigest(of: bytes), record.note(path, digest: digest) else {
+  /// Notes a file as ours, and returns its digest.
+  @discardableResult
+  private func note(_ path: String, _ bytes: [UInt8]) -> String? {
+    let digest = SHA256.hexDigest(of: bytes)
+    guard let digest, record.note(path, digest: digest) else {
       events(
         .warning(
           "cannot note that \(path) is ours: the cache folder cannot be written; "
             + "rendering over it will need --force"))
-      return
+      return digest
     }
+    return digest
   }
 
-  private func finished(_ output: PreparedOutput, _ bytes: Int, _ elapsed: Double) -> RenderedFile {
+  private func finished(_ output: PreparedOutput, _ made: Made, _ elapsed: Double) -> RenderedFile {
     let source = output.source
-    let isStill = output.format == .png && !output.isSequence
-    let file = RenderedFile(
-      path: output.path, format: output.format, width: source.width, height: source.height,
+    let isStill = output.format.isPicture && !output.isSequence
+    var file = RenderedFile(
+      path: made.path, format: output.format, width: source.width, height: source.height,
       rate: isStill ? nil : source.schedule.rate, frames: source.count,
-      duration: isStill ? .zero : output.duration, plays: output.plays, bytes: bytes,
+      duration: isStill ? .zero : output.duration, plays: output.plays, bytes: made.bytes,
       verification: verification, elapsed: elapsed)
+    file.others = made.others
+    file.sha256 = made.digest
+    file.profile = output.profile?.name
+    file.variants = output.variants.filter { $0.formats.contains(output.format) }
     events(.finished(file))
     return file
-  }
-}
-
-/// Counts the frames that an encoder draws.
-private struct CountingSource: FrameSource {
-  let source: any FrameSource
-  /// How often an encoder draws each frame.
-  let passes: Int
-  let progress: RenderProgress
-
-  var width: Int { source.width }
-  var height: Int { source.height }
-  var count: Int { source.count }
-
-  func draw(_ index: Int, into bitmap: inout Bitmap) throws {
-    try source.draw(index, into: &bitmap)
-    progress.add(1, of: passes)
-  }
-}
-
-extension GIFSettings.Effort {
-  fileprivate init(_ quality: EncodingQuality) {
-    self =
-      switch quality {
-      case .draft: .draft
-      case .standard: .standard
-      case .high: .high
-      }
   }
 }
 

@@ -16,22 +16,75 @@ struct PreparedOutput: Sendable {
   var extraHold: Rational
   /// What the matte is, `0xRRGGBB`.
   var matte: UInt32?
-  var quality: EncodingQuality
+  /// How much work goes into the encoding, as typed.
+  var quality: EncodingQuality?
+  /// Kinds of formats that are asked for.
+  var variants: [FormatVariant] = []
+  /// The place whose limits it must meet.
+  var profile: DeliveryProfile?
   /// What was chosen or changed that the user should know.
   var notes: [String]
-  /// What is probably not meant in its preset, as messages.
-  var warnings: [String]
+  /// What looks wrong but does not stand in the way.
+  var warnings: [String] = []
+  /// Pictures that are made beside it, once it stands.
+  var posters: [PreparedOutput] = []
   /// Whether it is a numbered sequence of pictures, one for each frame.
   var isSequence: Bool
 
   /// The files that it makes.
   var paths: [String] {
+    if format == .sprite { return [path, SpriteWriter.atlasPath(path)] }
     guard isSequence else { return [path] }
     return (0..<source.count).map { SequenceWriter.path(path, frame: $0) }
   }
 
   /// Seconds of one play.
   var duration: Rational { source.schedule.duration + extraHold }
+
+  /// The qualities that are tried in turn until the place of delivery takes the file.
+  var qualities: [EncodingQuality] {
+    if let quality { return [quality] }
+    guard let profile, format.isFilm else { return [.standard] }
+    if profile.hasFloor { return [.standard, .high] }
+    return profile.maximumBytes == nil ? [.standard] : [.standard, .draft]
+  }
+
+  /// Codec and container; nil for formats that are no films.
+  func film(_ quality: EncodingQuality) -> FilmChoice? {
+    FilmChoice(format, path: path, isOpaque: isOpaque, quality: quality, variants: variants)
+  }
+
+  /// How single pictures are coded.
+  var picture: PictureCodec {
+    PictureCodec(
+      format: format, quality: quality ?? .standard, isLossy: variants.contains(.lossy))
+  }
+
+  /// Whether the file's colours are multiplied by alpha.
+  var isPremultiplied: Bool { film(.standard)?.encoding.isPremultiplied ?? false }
+
+  /// The picture of one instant of the same scene.
+  func still(at instant: StillInstant) -> Self {
+    var still = self
+    let schedule = source.schedule
+    let time = PlannedStill.time(
+      of: instant, start: schedule.start, end: schedule.end, rate: schedule.rate)
+    still.isSequence = false
+    still.source.schedule = FrameSchedule(
+      start: time, rate: schedule.rate, partFrames: 1, rounds: 1, heldFrames: 0, end: time)
+    return still
+  }
+
+  /// The picture that pages show before a film plays: `NAME.poster.png` beside `NAME.mp4`.
+  func poster(at instant: StillInstant) -> Self {
+    var poster = still(at: instant)
+    poster.path = format.stem(of: path) + ".poster.png"
+    poster.format = .png
+    (poster.profile, poster.variants, poster.notes, poster.warnings) = (nil, [], [], [])
+    poster.plays = nil
+    poster.extraHold = .zero
+    return poster
+  }
 
   /// Whether every pixel is known to be opaque.
   var isOpaque: Bool { scene.background.alpha >= 1 }

@@ -17,35 +17,6 @@ public enum OutputTarget: Hashable, Sendable {
   }
 }
 
-/// A kind of file that Loadreel makes.
-public enum OutputFormat: String, CaseIterable, Hashable, Sendable {
-  /// H.264 in MP4.
-  case mp4
-  /// Animated GIF.
-  case gif
-  /// Animated WebP, lossless.
-  case webp
-  /// Animated PNG.
-  case apng
-  /// VP9 in WebM, with alpha where the stage is not opaque.
-  case webm
-  /// ProRes 4444 in QuickTime's MOV, with straight alpha.
-  case mov
-  /// PNG: one picture, or a numbered sequence.
-  case png
-
-  /// Whether files say how often players show them, and how long each picture stays.
-  var isAnimation: Bool { self == .gif || self == .webp || self == .apng }
-
-  /// What file names end in, without the dot.
-  public var fileExtension: String { rawValue }
-
-  /// The format that a file name's extension stands for, in any letter case.
-  public init?(fileExtension: String) {
-    self.init(rawValue: fileExtension.lowercased())
-  }
-}
-
 /// How much work goes into the encoding.
 public enum EncodingQuality: String, CaseIterable, Hashable, Sendable {
   /// Fast, for looking.

@@ -41,6 +41,14 @@ public struct RenderedFile: Hashable, Sendable {
   public var verification: Verification
   /// Seconds of real time that making it took.
   public var elapsed: Double
+  /// Files that belong to it: the atlas of a sprite sheet.
+  public var others: [String] = []
+  /// The digest of its bytes, in hexadecimal digits; nil for a numbered sequence.
+  public var sha256: String?
+  /// The place whose limits it was held against.
+  public var profile: String?
+  /// Which other kind of its format it is.
+  public var variants: [FormatVariant] = []
 
   /// A finished file from its facts.
   public init(

@@ -60,6 +60,10 @@ public struct RenderRequest: Hashable, Sendable {
   public var formats: [OutputFormat] = []
   /// Names of delivery profiles whose limits the files must meet.
   public var profiles: [String] = []
+  /// Kinds of formats that are made only when asked for; each applies to the formats that have it.
+  public var variants: [FormatVariant] = []
+  /// The instant of which a film gets a picture beside it; nil makes none.
+  public var poster: StillInstant?
   /// How much work goes into the encoding.
   public var quality: EncodingQuality?
   /// Bytes that no file may exceed.

@@ -32,9 +32,17 @@ public struct FileExamination: Hashable, Sendable {
   public var faults: [String]
 
   /// Opens a file and decodes all of it.
-  public static func of(_ path: String) throws(RenderFailure) -> Self {
+  ///
+  /// - Parameter profiles: names of places of delivery whose limits count among what can be wrong.
+  public static func of(
+    _ path: String, profiles: [String] = []
+  ) throws(RenderFailure) -> Self {
+    let places = try profiles.map { name throws(RenderFailure) in try ProfileChoice.named(name) }
     do throws(MediaError) {
-      return Self(path, try MediaProbe.probe(path, pictures: .all))
+      let report = try MediaProbe.probe(path, pictures: .all)
+      var examination = Self(path, report)
+      examination.faults += places.flatMap { $0.violations(report).map(\.description) }
+      return examination
     } catch {
       throw RenderFailure(blame: .output, lines: ["cannot verify \(error.description)"])
     }

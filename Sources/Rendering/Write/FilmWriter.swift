@@ -8,7 +8,7 @@ enum FilmWriter {
   /// Chunks that repeat an earlier one, or begin as it does, take its packets. The costliest are encoded first, so that no core is left
   /// waiting at the end.
   static func write(
-    _ clip: Clip, _ encoding: VideoEncoding, _ container: MovieContainer, to path: String,
+    _ clip: Clip, _ film: FilmChoice, silentAudio: Bool, to path: String,
     _ scheduler: some WorkScheduler, _ progress: RenderProgress
   ) throws {
     let sources = ChunkPlan.sources(clip.chunks, firstEqual: clip.firstEqual)
@@ -19,13 +19,14 @@ enum FilmWriter {
     let order = unique.sorted { (-costs[$0], $0) < (-costs[$1], $1) }
     let pairs = try scheduler.map(order.count) { position in
       let index = order[position]
-      let chunk = try encodeChunk(clip.chunks[index], of: clip, with: encoding)
+      let chunk = try encodeChunk(clip.chunks[index], of: clip, with: film.encoding)
       progress.add(clip.chunks[index].count)
       return (index, chunk)
     }
     let encoded = Dictionary(uniqueKeysWithValues: pairs)
     guard let format = encoded[sources.first ?? 0]?.format else { return }
-    var writer = try MovieWriter(path: path, container: container, format: format)
+    var writer = try MovieWriter(
+      path: path, container: film.container, format: format, silentAudio: silentAudio)
     for (index, source) in sources.enumerated() {
       let count = clip.chunks[index].count
       guard let chunk = encoded[source]?.prefix(count) else { continue }

@@ -43,6 +43,20 @@ enum PictureComparison {
     return nil
   }
 
+  /// The picture with its colours multiplied by alpha once more.
+  static func multipliedAgain(_ picture: Bitmap) -> Bitmap {
+    var result = picture
+    for index in result.pixels.indices {
+      let pixel = result.pixels[index]
+      let alpha = pixel >> 24
+      func times(_ shift: UInt32) -> UInt32 {
+        (((pixel >> shift & 255) * alpha + 127) / 255) << shift
+      }
+      result.pixels[index] = alpha << 24 | times(16) | times(8) | times(0)
+    }
+    return result
+  }
+
   /// The largest difference of red, green and blue between two words.
   static func largestDifference(_ left: UInt32, _ right: UInt32) -> Int {
     [0, 8, 16].map { abs(Int(left >> $0 & 255) - Int(right >> $0 & 255)) }.max() ?? 0

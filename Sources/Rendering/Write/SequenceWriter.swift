@@ -1,4 +1,4 @@
-// A numbered sequence of PNG pictures: NAME-00000.png, NAME-00001.png, ...
+// A numbered sequence of pictures: NAME-00000.png, NAME-00001.png, ...
 internal import FFmpegMedia
 internal import Frames
 
@@ -7,48 +7,47 @@ enum SequenceWriter {
   static func path(_ path: String, frame: Int) -> String {
     let digits = String(frame)
     let zeros = String(repeating: "0", count: max(0, 5 - digits.utf8.count))
-    return stem(path) + "-" + zeros + digits + ".png"
+    return stem(path) + "-" + zeros + digits + ending(path)
   }
 
   /// What stands for all of a sequence, as FFmpeg's programs read it: `DIR/NAME-%05d.png`.
-  static func pattern(_ path: String) -> String { stem(path) + "-%05d.png" }
+  static func pattern(_ path: String) -> String { stem(path) + "-%05d" + ending(path) }
 
-  private static func stem(_ path: String) -> String {
-    FilePath.fileExtension(path) == "png" ? String(path.dropLast(4)) : path
+  private static func stem(_ path: String) -> String { String(path.dropLast(ending(path).count)) }
+
+  /// What the path ends in, from the dot on; empty where it has no extension.
+  private static func ending(_ path: String) -> String {
+    let count = FilePath.fileExtension(path).count
+    return count == 0 ? "" : String(path.suffix(count + 1))
   }
 
-  /// Draws and writes every picture; equal ones are drawn once, and each file is whole when it has its name.
+  /// Draws every picture and writes it under a temporary name; equal ones are drawn once.
   ///
-  /// - Returns: the bytes of all files.
+  /// - Returns: the files, still to be given their names, and the digest and bytes of each.
   static func write(
-    _ clip: Clip, to path: String, _ scheduler: some WorkScheduler, _ record: OutputRecord,
+    _ clip: Clip, to path: String, _ codec: PictureCodec, _ scheduler: some WorkScheduler,
     _ progress: RenderProgress
-  ) throws -> Int {
+  ) throws -> (files: OutputFileSet, digests: [String?], bytes: Int) {
+    let count = clip.source.count
+    let files = try OutputFileSet((0..<count).map { self.path(path, frame: $0) })
     let distinct = clip.firstEqual.indices.filter { clip.firstEqual[$0] == $0 }
-    let sizes = try scheduler.map(distinct.count) { position in
+    let written = try scheduler.map(distinct.count) { position in
       var bitmap = Bitmap(width: clip.source.width, height: clip.source.height)
       try clip.source.draw(distinct[position], into: &bitmap)
-      let bytes = try PNGEncoder.encode(bitmap)
-      try save(bytes, self.path(path, frame: distinct[position]), record)
+      let bytes = try codec.encode(bitmap)
+      try files.write(bytes, at: distinct[position])
       progress.add(1)
-      return bytes.count
+      return (SHA256.hexDigest(of: bytes), bytes.count)
     }
+    let facts = Dictionary(uniqueKeysWithValues: zip(distinct, written))
     let repeated = clip.firstEqual.indices.filter { clip.firstEqual[$0] != $0 }
-    let copies = try scheduler.map(repeated.count) { position in
+    _ = try scheduler.map(repeated.count) { position in
       let frame = repeated[position]
-      let first = self.path(path, frame: clip.firstEqual[frame])
-      let bytes = try FileBytes.read(first, limit: .max)
-      try save(bytes, self.path(path, frame: frame), record)
+      let first = files.temporaryPath(clip.firstEqual[frame])
+      try files.write(FileBytes.read(first, limit: .max), at: frame)
       progress.add(1)
-      return bytes.count
     }
-    return (sizes + copies).reduce(0, +)
-  }
-
-  private static func save(_ bytes: [UInt8], _ path: String, _ record: OutputRecord) throws {
-    let file = try OutputFile.begin(path)
-    try FileBytes.write(bytes, to: file.temporaryPath)
-    try file.commit()
-    if let digest = SHA256.hexDigest(of: bytes) { record.note(path, digest: digest) }
+    let all = clip.firstEqual.map { facts[$0] }
+    return (files, all.map { $0?.0 }, all.reduce(0) { $0 + ($1?.1 ?? 0) })
   }
 }

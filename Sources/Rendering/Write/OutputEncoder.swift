@@ -1,0 +1,77 @@
+// One file of a prepared output: which encoder makes it, with which settings.
+internal import FFmpegMedia
+internal import Frames
+internal import Timeline
+
+/// Encodes one file at one quality.
+struct OutputEncoder: Sendable {
+  var output: PreparedOutput
+  var quality: EncodingQuality
+  var scheduler: DispatchScheduler
+
+  /// Encodes the frames to a path; returns whether pictures come back from the file bit for bit.
+  func encode(_ watch: FrameWatch, _ progress: RenderProgress, to path: String) throws -> Bool {
+    let clip = watch.watched
+    if let film = output.film(quality) {
+      let isSilent = output.profile?.needsAudio ?? false
+      try FilmWriter.write(
+        clip, film, silentAudio: isSilent, to: path, scheduler, progress)
+      return film.isExact
+    }
+    switch output.format {
+    case .webp:
+      try WebPAnimationEncoder.write(
+        clip, to: path, settings: animationSettings, scheduler: scheduler)
+      return output.isOpaque && animationSettings.compression == .lossless
+    case .apng:
+      try APNGEncoder.write(clip, to: path, settings: animationSettings, scheduler: scheduler)
+      return output.isOpaque
+    case .gif:
+      let file = try GIFEncoder.encode(clip, settings: gifSettings, scheduler: scheduler)
+      try file.write(to: path)
+      return file.report.meanSquaredError == 0 && output.isOpaque
+    default:
+      var bitmap = Bitmap(width: clip.source.width, height: clip.source.height)
+      try clip.source.draw(0, into: &bitmap)
+      try FileBytes.write(output.picture.encode(bitmap), to: path)
+      return output.picture.isExact
+    }
+  }
+
+  private var animationSettings: AnimationSettings {
+    var settings = AnimationSettings()
+    settings.plays = output.plays ?? 0
+    settings.hold = MediaTime(output.extraHold.numerator, output.extraHold.denominator)
+    settings.effort = FFmpegMedia.EncodingQuality(quality)
+    settings.wholePictures = output.variants.contains(.wholePictures)
+    if output.variants.contains(.lossy) {
+      settings.compression = .lossy(quality: PictureCodec.webpQuality(quality))
+    }
+    return settings
+  }
+
+  private var gifSettings: GIFSettings {
+    var settings = GIFSettings()
+    settings.plays = output.plays ?? 0
+    settings.hold = Int((output.extraHold * Rational(100)).value.rounded())
+    settings.matte = output.matte
+    settings.effort = GIFSettings.Effort(quality)
+    return settings
+  }
+}
+
+extension PreparedOutput {
+  /// How often the encoder draws each frame; 0 where it counts its frames by itself.
+  var passes: Int { format.isFilm ? 0 : format == .gif ? 2 : 1 }
+}
+
+extension GIFSettings.Effort {
+  fileprivate init(_ quality: EncodingQuality) {
+    self =
+      switch quality {
+      case .draft: .draft
+      case .standard: .standard
+      case .high: .high
+      }
+  }
+}
