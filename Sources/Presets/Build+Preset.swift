@@ -86,7 +86,7 @@ extension Build {
   /// The scene, when the timeline can carry it out.
   private func checked(_ scene: Scene) -> Scene? {
     do throws(TimelineError) {
-      _ = try SceneEvaluator(scene)
+      evaluator = try SceneEvaluator(scene)
       return scene
     } catch {
       report(error, markedOr: 0)

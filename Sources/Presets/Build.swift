@@ -4,6 +4,8 @@ internal import Timeline
 ///
 /// A converter that fails reports a message and gives nil; nothing is thrown, so that every fault of a text is found in one run.
 final class Build {
+  /// The evaluator of the scene, once it is built and the timeline can carry it out.
+  var evaluator: SceneEvaluator?
   /// The most layers of a scene, masks included.
   static let layerLimit = 20_000
   /// The most steps of all expressions together.

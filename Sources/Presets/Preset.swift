@@ -83,8 +83,11 @@ public struct Preset: Sendable {
     let reading = build.readPreset(root)
     build.take(arguments, reading.parameters, of: self)
     let scene = build.finish(reading)
-    guard let scene, !build.list.hasErrors else { throw build.list.errors }
+    guard let scene, let evaluator = build.evaluator, !build.list.hasErrors else {
+      throw build.list.errors
+    }
     return BuiltScene(
+      evaluator: evaluator,
       scene: scene, warnings: build.list.warnings,
       fonts: fonts + arguments.themes.flatMap(\.fonts), marks: build.marks,
       resourcePlaces: build.resourcePlaces)
@@ -93,6 +96,8 @@ public struct Preset: Sendable {
 
 /// A scene with what was found while it was built.
 public struct BuiltScene: Sendable {
+  /// What tells the scene's state at a time: compiled once, when the scene was checked.
+  public let evaluator: SceneEvaluator
   /// The scene; its marks are known to `error(_:mark:)`.
   public let scene: Scene
   /// What is probably not meant.

@@ -180,6 +180,24 @@ import Testing
     }
   }
 
+  @Test("T15: a packet without a time or a duration is refused")
+  func packetsWithoutTimes() throws {
+    try withTemporaryFolder { folder in
+      let clip = opaqueClip(counterSource(count: 3), fps(30))
+      let chunk = try encodeChunk(0..<3, of: clip, with: .h264(.standard, .draft))
+      for change in [{ $0.packets[1].pts = -1 }, { $0.packets[2].duration = 0 }]
+        as [(inout EncodedChunk) -> Void]
+      {
+        var faulty = chunk
+        change(&faulty)
+        var writer = try MovieWriter(
+          path: "\(folder)/faulty.mp4", container: .mp4, format: chunk.format)
+        #expect(throws: MediaError(.packetOrder)) { try writer.append(faulty) }
+        try writer.finish()
+      }
+    }
+  }
+
   @Test("P7: 1080p at 60 frames a second stays at level 4.2")
   func level() throws {
     let source = FunctionSource(width: 1920, height: 1080, count: 1) { _, _, _ in 0xFFFF_FFFF }

@@ -25,8 +25,9 @@ struct LoadedPreset: Sendable {
     var warnings: [Diagnostic]
     fileprivate var source: BuiltScene
 
-    /// The scene's evaluator.
+    /// The evaluator of the scene, or of the scene retimed; one that is as it was built is not compiled again.
     func evaluator(of scene: Scene) throws(RenderFailure) -> SceneEvaluator {
+      if scene == source.scene { return source.evaluator }
       do throws(TimelineError) {
         return try SceneEvaluator(scene)
       } catch {

@@ -29,7 +29,9 @@ struct FileExpectation: Sendable {
   var isDraft = false
   /// Whether a film holds RGB, which has no matrix.
   var isRGB = false
+}
 
+extension FileExpectation {
   /// What a prepared output must become.
   ///
   /// - Parameter ends: the pictures that were drawn first and last.
