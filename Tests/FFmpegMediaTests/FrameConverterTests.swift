@@ -158,28 +158,8 @@ import Testing
 
   /// The same conversion by swscale.
   private func scaled(_ picture: Bitmap, _ layout: PixelLayout) throws -> FrameBuffer {
-    let source = try converted(picture, .bgrx)
-    let target = try FrameBuffer.sized(
-      width: picture.width, height: picture.height, format: layout.format)
-    let context = unsafe try #require(sws_alloc_context())
-    defer { unsafe sws_freeContext(context) }
-    let flags =
-      SWS_AREA | SWS_ACCURATE_RND | SWS_BITEXACT | SWS_FULL_CHR_H_INP | SWS_FULL_CHR_H_INT
-    var options = [
-      ("srcw", picture.width), ("srch", picture.height), ("dstw", picture.width),
-      ("dsth", picture.height), ("src_format", Int(source.format.rawValue)),
-      ("dst_format", Int(target.format.rawValue)), ("sws_flags", Int(flags)),
-    ]
-    if layout == .yuv420 { options += [("dst_h_chr_pos", 0), ("dst_v_chr_pos", 128)] }
-    for (name, value) in options {
-      unsafe av_opt_set_int(UnsafeMutableRawPointer(context), name, Int64(value), 0)
-    }
-    unsafe sws_setColorspaceDetails(
-      context, sws_getCoefficients(SWS_CS_DEFAULT), 1, sws_getCoefficients(SWS_CS_ITU709), 0, 0,
-      1 << 16, 1 << 16)
-    #expect(unsafe sws_init_context(context, nil, nil) >= 0)
-    #expect(unsafe sws_scale_frame(context, target.raw, source.raw) >= 0)
-    return target
+    try SwscaleReference(layout: layout, width: picture.width, height: picture.height).convert(
+      try converted(picture, .bgrx))
   }
 }
 
