@@ -1,10 +1,11 @@
-/// A tile of 64 x 64 thresholds without low frequencies, the same for every frame: void-and-cluster's ranking.
+/// A tile of 32 x 32 thresholds without low frequencies, the same for every frame: void-and-cluster's ranking.
 ///
 /// Energies are integers, so the tile is the same on every machine.
 enum BlueNoise {
-  private static let side = 64
+  private static let side = 32
 
   /// The threshold of a pixel, 0...254.
+  @inline(__always)
   static func threshold(_ x: Int, _ y: Int) -> UInt8 {
     tile[(y & (side - 1)) * side + (x & (side - 1))]
   }
@@ -39,7 +40,7 @@ enum BlueNoise {
     // exp(-1 / (2 * 1.9^2)); its powers come from multiplication alone.
     let fall = 0.870655
     var powers = [1.0]
-    for _ in 0..<2 * side * side { powers.append((powers.last ?? 0) * fall) }
+    for _ in 0..<side * side / 2 { powers.append((powers.last ?? 0) * fall) }
     return (0..<side * side).map { cell in
       let x = min(cell % side, side - cell % side)
       let y = min(cell / side, side - cell / side)

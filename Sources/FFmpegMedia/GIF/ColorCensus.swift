@@ -15,7 +15,6 @@ struct ColorCensus: Sendable {
   /// Beyond this many colours, near ones are counted as one.
   static let limit = 1 << 16
   private static let changeLimit = 1 << 20
-  private static let coarse: UInt32 = 0xFFFC_FCFC
 
   private(set) var table = ColorTable(absent: Tally())
   /// Whether near colours were counted as one, so that not every colour of the clip is listed.
@@ -28,6 +27,10 @@ struct ColorCensus: Sendable {
   /// For each picture counted the colours that it brings; empty once they are too many to keep.
   var changes: [[UInt32]?] = []
   private var changeCount = 0
+
+  /// The colour under which near ones are counted where all are too many: six bits a channel.
+  @inline(__always)
+  static func coarse(_ color: UInt32) -> UInt32 { color & 0xFFFC_FCFC | 0x02_0202 }
 
   /// Counts nothing yet.
   init() {}
@@ -76,7 +79,7 @@ struct ColorCensus: Sendable {
   }
 
   private mutating func add(_ color: UInt32, _ tally: Tally, merging: Bool) {
-    table.update(isCoarse ? color & Self.coarse | 0x02_0202 : color) { total in
+    table.update(isCoarse ? Self.coarse(color) : color) { total in
       total.weight += tally.weight
       total.flat += tally.flat
       total.pictures = merging ? total.pictures + tally.pictures : 1
@@ -90,7 +93,7 @@ struct ColorCensus: Sendable {
     let entries = table.entries
     table = ColorTable(absent: Tally())
     for (color, tally) in entries {
-      table.update(color & Self.coarse | 0x02_0202) { total in
+      table.update(Self.coarse(color)) { total in
         total.weight += tally.weight
         total.flat += tally.flat
         total.pictures = max(total.pictures, tally.pictures)

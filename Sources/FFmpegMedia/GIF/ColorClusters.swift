@@ -3,98 +3,117 @@ struct ColorClusters {
   /// A colour in the space in which distances are measured, and how much it matters.
   struct Point {
     var position: SIMD3<Double>
+    /// What its error counts: pixels times time.
     var weight: Double
+    /// How often its index will be written, but for a factor.
+    var frequency = 0.0
   }
 
-  /// Splits points into at most `count` groups, always the group with the most error, and returns their means.
-  static func split(_ points: [Point], into count: Int) -> [SIMD3<Double>] {
-    guard count > 0, !points.isEmpty else { return [] }
-    var groups = [Group(points)]
-    while groups.count < count {
-      guard let worst = groups.indices.max(by: { groups[$0].error < groups[$1].error }),
-        groups[worst].error > 0, let (low, high) = groups[worst].halves()
-      else { break }
-      groups[worst] = low
-      groups.append(high)
-    }
-    return groups.map(\.mean)
-  }
+  let points: [Point]
+  /// How many of the centres at the front stay where they are.
+  let pinned: Int
+  private(set) var centers: [SIMD3<Double>]
+  /// For each point the centre that stands for it.
+  private(set) var assigned: [Int]
+  private var near: NearCenters
 
-  /// Moves centres to the means of the points nearest to them, `rounds` times; pinned centres stay.
-  static func settle(
-    _ centers: [SIMD3<Double>], pinned: [SIMD3<Double>], points: [Point], rounds: Int
-  ) -> [SIMD3<Double>] {
-    var centers = centers
-    for _ in 0..<rounds {
-      let all = pinned + centers
-      var sums = [SIMD3<Double>](repeating: .zero, count: all.count)
-      var weights = [Double](repeating: 0, count: all.count)
-      for point in points {
-        let index = nearest(point.position, in: all)
-        sums[index] += point.position * point.weight
-        weights[index] += point.weight
-      }
-      for index in centers.indices where weights[pinned.count + index] > 0 {
-        centers[index] = sums[pinned.count + index] / weights[pinned.count + index]
-      }
-    }
-    return centers
-  }
-
-  /// The index of the centre nearest to a position; the lowest of several.
-  static func nearest(_ position: SIMD3<Double>, in centers: [SIMD3<Double>]) -> Int {
-    var best = 0
-    var least = Double.infinity
-    for index in centers.indices {
-      let away = centers[index] - position
-      let distance = away.x * away.x + away.y * away.y + away.z * away.z
-      if distance < least {
-        least = distance
-        best = index
-      }
-    }
-    return best
-  }
-
-  private struct Group {
-    var points: [Point]
-    var mean: SIMD3<Double>
-    var spread: SIMD3<Double>
-    var error: Double { spread.x + spread.y + spread.z }
-
-    init(_ points: [Point]) {
-      self.points = points
-      var sum = SIMD3<Double>.zero
-      var weight = 0.0
-      for point in points {
-        sum += point.position * point.weight
-        weight += point.weight
-      }
-      mean = sum / weight
-      spread = .zero
-      for point in points {
-        let away = point.position - mean
-        spread += away * away * point.weight
-      }
-    }
-
-    /// The two parts with the least error in sum, cut across the widest channel; nil for a single colour.
-    func halves() -> (Group, Group)? {
-      guard points.count > 1 else { return nil }
-      let axis = (0..<3).max(by: { spread[$0] < spread[$1] }) ?? 0
-      let sorted = points.sorted { $0.position[axis] < $1.position[axis] }
-      let total = sorted.reduce(0) { $0 + $1.weight }
-      let moment = sorted.reduce(0) { $0 + $1.weight * $1.position[axis] }
-      var (weight, part, best, cut) = (0.0, 0.0, -1.0, 1)
-      for index in 0..<sorted.count - 1 {
-        weight += sorted[index].weight
-        part += sorted[index].weight * sorted[index].position[axis]
-        let rest = moment - part
-        // What the cut takes off the error, but for a constant.
-        let gain = part * part / weight + rest * rest / (total - weight)
-        if gain > best { (best, cut) = (gain, index + 1) }
-      }
-      return (Group(Array(sorted[..<cut])), Group(Array(sorted[cut...])))
+  /// Pinned centres and up to `free` more, settled by `rounds` of Lloyd's iteration.
+  init(_ points: [Point], pinned: [SIMD3<Double>], free: Int, rounds: Int) {
+    self.points = points
+    self.pinned = pinned.count
+    centers = pinned + ColorSplits.means(points, count: free)
+    near = NearCenters(points.map(\.position), centers)
+    assigned = near.nearest
+    for round in 0..<rounds {
+      moveCenters()
+      // Far moves bring other centres near; later ones are small.
+      if round == 1 { near = NearCenters(points.map(\.position), centers) }
+      assign { _ in 0 }
     }
   }
+
+  /// Lets popular centres draw points from rare ones, and drops those left without any.
+  ///
+  /// It goes on until the error has grown by `growth` (0.25 is a quarter more): fewer and more uneven indices make shorter
+  /// codes.
+  mutating func thin(growth: Double) {
+    let limit = error * (1 + growth)
+    guard growth > 0, limit > 0 else { return }
+    // What a bit is worth in squared distance: doubled until it is too much, then halved in between.
+    var (low, high) = (0.0, error / max(points.reduce(0) { $0 + $1.weight }, 1) / 4)
+    var best = self
+    var trial = weighing(high)
+    for _ in 0..<8 where trial.error <= limit {
+      best = trial
+      (low, high) = (high, high * 2)
+      trial = weighing(high)
+    }
+    for _ in 0..<5 {
+      let middle = (low + high) / 2
+      trial = weighing(middle)
+      if trial.error <= limit { (best, low) = (trial, middle) } else { high = middle }
+    }
+    self = best
+  }
+
+  /// The sum of weighted squared distances.
+  var error: Double {
+    var sum = 0.0
+    for (index, point) in points.enumerated() {
+      sum += point.weight * squaredLength(point.position - centers[assigned[index]])
+    }
+    return sum
+  }
+
+  /// The clusters that settle when each bit of an index counts as much as a squared distance.
+  private func weighing(_ bit: Double) -> Self {
+    var clusters = self
+    for _ in 0..<4 {
+      var counts = [Double](repeating: 0, count: centers.count)
+      for (index, point) in points.enumerated() {
+        counts[clusters.assigned[index]] += point.frequency
+      }
+      let total = max(counts.reduce(0, +), 1)
+      let costs = counts.map { bit * Self.bits(($0 + 1e-9 * total) / total) }
+      clusters.assign { costs[$0] }
+      clusters.moveCenters()
+    }
+    return clusters
+  }
+
+  private mutating func assign(_ cost: (Int) -> Double) {
+    for (index, point) in points.enumerated() {
+      var least = Double.infinity
+      for center in near.list(index) {
+        let all = squaredLength(point.position - centers[center]) + cost(center)
+        if all < least { (least, assigned[index]) = (all, center) }
+      }
+    }
+  }
+
+  private mutating func moveCenters() {
+    var sums = [SIMD3<Double>](repeating: .zero, count: centers.count)
+    var weights = [Double](repeating: 0, count: centers.count)
+    for (index, point) in points.enumerated() {
+      sums[assigned[index]] += point.position * point.weight
+      weights[assigned[index]] += point.weight
+    }
+    for index in pinned..<centers.count where weights[index] > 0 {
+      centers[index] = sums[index] / weights[index]
+    }
+  }
+
+  /// The length of an ideal code for something with this share, in bits, within a hundredth.
+  ///
+  /// Plain arithmetic, so that it is the same on every processor.
+  private static func bits(_ share: Double) -> Double {
+    let part = share.significand
+    return -Double(share.exponent) - ((2 - part / 3) * part - 5 / 3)
+  }
+}
+
+/// The square of a vector's length.
+@inline(__always)
+func squaredLength(_ vector: SIMD3<Double>) -> Double {
+  vector.x * vector.x + vector.y * vector.y + vector.z * vector.z
 }

@@ -1,6 +1,6 @@
 /// Turns pixels into table indices; remembers the colours it has met.
 ///
-/// The index depends on nothing but the colour and the place, so whatever does not change in the clip does not on screen.
+/// The index depends on nothing but the colour and, with dither, the place, so whatever does not change in the clip does not on screen.
 struct GIFColorMapper {
   /// Stands for a hole among indices.
   static let hole: UInt16 = 256
@@ -10,6 +10,9 @@ struct GIFColorMapper {
   private var metChoices = [GIFPalette.Choice](repeating: .init(), count: 4096)
 
   init(_ palette: GIFPalette) { self.palette = palette }
+
+  /// Whether the index depends on the place, too.
+  var isDithered: Bool { palette.isDithered }
 
   /// The index that a pixel shows as, or `hole`.
   @inline(__always)
@@ -21,11 +24,12 @@ struct GIFColorMapper {
       metChoices[slot] = choice(pixel)
     }
     let choice = metChoices[slot]
-    if choice.share == 0 { return UInt16(choice.index) }
-    return UInt16(choice.share > BlueNoise.threshold(x, y) ? choice.other : choice.index)
+    if choice.share > 0, BlueNoise.threshold(x, y) < choice.share { return UInt16(choice.other) }
+    return UInt16(choice.index)
   }
 
   private func choice(_ pixel: UInt32) -> GIFPalette.Choice {
-    palette.choices.value(pixel) ?? GIFPalette.Choice(index: palette.nearest(pixel).index)
+    palette.choices.value(palette.key(pixel))
+      ?? GIFPalette.Choice(index: palette.nearest(pixel).index)
   }
 }

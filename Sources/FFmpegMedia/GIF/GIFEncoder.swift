@@ -16,7 +16,13 @@ public struct GIFEncoder: Sendable {
   public static func encode(
     _ clip: Clip, settings: GIFSettings, scheduler: any WorkScheduler
   ) throws -> GIFFile {
-    try GIFEncoder(clip, settings, scheduler).encode()
+    let file = try GIFEncoder(clip, settings, scheduler).encode()
+    guard settings.lossyLevels > 0 else { return file }
+    // Lossy images cannot repaint pixels that stand; where that costs more than it saves, nothing is lost.
+    var exact = settings
+    exact.lossyLevels = 0
+    let other = try GIFEncoder(clip, exact, scheduler).encode()
+    return other.byteCount <= file.byteCount ? other : file
   }
 
   private init(_ clip: Clip, _ settings: GIFSettings, _ scheduler: any WorkScheduler) throws {
@@ -56,11 +62,13 @@ public struct GIFEncoder: Sendable {
         contentsOf: GIFBytes.header(width: width, height: height, colors: palette.colors), at: 0)
     }
     let duration = schedule.showings.reduce(0) { $0 + $1.delay }
+    // What lossy coding added stands at least for its image's time.
+    let lost = images.reduce(0.0) { $0 + Double($1.image.squaredError) * Double($1.delay) }
     let samples = Double(width * height) * Double(max(duration, 1)) * 3
     let report = GIFReport(
       table: palette.kind, sourceColors: census.table.count,
       colorsAreCounted: !census.isCoarse, tableColors: palette.colors.count,
-      rampSteps: palette.rampSteps, meanSquaredError: palette.squaredError / samples,
+      rampSteps: palette.rampSteps, meanSquaredError: (palette.squaredError + lost) / samples,
       images: packets.count, duration: duration, isTransparent: census.hasHoles)
     return GIFFile(
       width: width, height: height, plays: settings.plays, report: report, packets: packets)

@@ -23,7 +23,7 @@ enum GIFPackets {
 
   /// An image that repaints nothing.
   static func standing(_ place: GIFRectangle) -> GIFImageCoder.Image {
-    let symbols = LZWSymbols([UInt8](repeating: 0, count: place.area), bits: 2)
+    let symbols = LZWSymbols(symbols: [UInt8](repeating: 0, count: place.area), bits: 2)
     return GIFImageCoder.Image(
       bytes: GIFBytes.image(
         place, localColors: nil, symbolBits: 2,

@@ -10,26 +10,32 @@ extension GIFPalette {
       sortByUse(census)
       return
     }
-    let planner = PalettePlanner(
-      census, declared: declared, limit: limit, rampSteps: settings.rampSteps)
-    let (colors, kind) = planner.plan()
-    self.init(colors: colors, kind: kind)
-    choose(for: census)
-    sortByUse(census)
-    rampSteps = planner.steps { self.choices.value($0 | 0xFF00_0000)?.index ?? 0 }
-  }
-
-  /// Finds the nearest entry for every colour counted, and sums the error.
-  private mutating func choose(for census: ColorCensus) {
-    squaredError = 0
-    for (color, tally) in census.table.entries.sorted(by: { $0.color < $1.color }) {
-      let (index, distance) = nearest(color)
-      choices.update(color) { $0 = Choice(index: index) }
-      squaredError += Double(distance) * Double(tally.weight)
+    let plan = PalettePlanner(
+      census, declared: declared, limit: limit, settings: settings
+    ).plan()
+    self.init(colors: plan.colors, kind: plan.kind)
+    rampSteps = plan.rampSteps
+    isOfPictures = plan.isOfPictures
+    isCoarse = census.isCoarse
+    for choice in plan.choices {
+      let weight = Double(census.table.value(choice.color)?.weight ?? 0)
+      func error(_ index: Int) -> Double {
+        weight * Double(RGB.squaredDistance(choice.color, plan.colors[index]))
+      }
+      var shown = Choice(index: UInt8(truncatingIfNeeded: choice.index))
+      squaredError += error(choice.index)
+      if let blend = choice.blend, settings.dithers, plan.isOfPictures {
+        shown.other = UInt8(truncatingIfNeeded: blend.other)
+        shown.share = blend.share
+        isDithered = true
+        squaredError += (error(blend.other) - error(choice.index)) * Double(blend.share) / 255
+      }
+      choices.update(choice.color) { $0 = shown }
     }
+    sortByUse(census)
   }
 
-  /// Puts entries that occur in most pictures first, so that most images need only low indices, and drops unused ones.
+  /// Puts entries that occur in most pictures first, so that most images need only low indices.
   private mutating func sortByUse(_ census: ColorCensus) {
     var use = [ColorCensus.Tally](repeating: .init(), count: colors.count)
     for (color, tally) in census.table.entries {
@@ -37,7 +43,7 @@ extension GIFPalette {
       use[Int(choice.index)].pictures = max(use[Int(choice.index)].pictures, tally.pictures)
       use[Int(choice.index)].weight += tally.weight
     }
-    let used = colors.indices.filter { use[$0].weight > 0 }.sorted { a, b in
+    let used = colors.indices.sorted { a, b in
       if use[a].pictures != use[b].pictures { return use[a].pictures > use[b].pictures }
       if use[a].weight != use[b].weight { return use[a].weight > use[b].weight }
       return colors[a] < colors[b]
@@ -49,8 +55,11 @@ extension GIFPalette {
     reservesZero = census.hasHoles
     if reservesZero { colors.insert(0, at: 0) }
     let shift: UInt8 = reservesZero ? 1 : 0
-    for (color, _) in census.table.entries {
-      choices.update(color) { $0.index = place[Int($0.index)] + shift }
+    for (color, _) in census.table.entries where choices.value(color) != nil {
+      choices.update(color) { choice in
+        choice.index = place[Int(choice.index)] + shift
+        choice.other = place[Int(choice.other)] + shift
+      }
     }
   }
 
@@ -60,7 +69,10 @@ extension GIFPalette {
       guard let changed else { return nil }
       var indices = PaletteOrder.Indices.zero
       for color in changed {
-        if let choice = choices.value(color) { PaletteOrder.insert(choice.index, into: &indices) }
+        if let choice = choices.value(key(color)) {
+          PaletteOrder.insert(choice.index, into: &indices)
+          if choice.share > 0 { PaletteOrder.insert(choice.other, into: &indices) }
+        }
       }
       return indices
     }

@@ -1,12 +1,11 @@
 /// The colours a GIF shows and which of them stands for each colour of the clip.
 struct GIFPalette: Sendable {
-  /// How one colour of the clip is shown: as one entry, or as a static mixture of two.
+  /// How one colour of the clip is shown.
   struct Choice: Hashable, Sendable {
     /// The entry nearest to the colour.
     var index: UInt8 = 0
-    /// The entry mixed in.
+    /// What stands in for it where the pattern's threshold is below `share`.
     var other: UInt8 = 0
-    /// The share of `other`, in 255ths; 0 for a plain colour.
     var share: UInt8 = 0
   }
 
@@ -18,8 +17,12 @@ struct GIFPalette: Sendable {
   var kind: GIFReport.Table
   /// The most steps that one ramp got, where ramps were cut.
   var rampSteps: Int?
-  /// Whether each picture brings its own table where the global one lacks a colour.
-  var usesLocalTables = false
+  /// Whether it was planned for pictures or gradients.
+  var isOfPictures = false
+  /// Whether some colours are shown by pairs of entries.
+  var isDithered = false
+  /// Whether choices are those of colours counted coarsely.
+  var isCoarse = false
   /// Whether entry 0 stands for holes: some players clear to transparent only if it is the background's index.
   var reservesZero = false
   /// Sum over pixels, channels and centiseconds of the squared difference from the clip's colours.
@@ -40,6 +43,10 @@ struct GIFPalette: Sendable {
       choices.update(color) { $0 = Choice(index: UInt8(truncatingIfNeeded: index)) }
     }
   }
+
+  /// The colour under which a pixel's choice is found.
+  @inline(__always)
+  func key(_ pixel: UInt32) -> UInt32 { isCoarse ? ColorCensus.coarse(pixel) : pixel }
 
   /// The entry nearest to a colour by the squared distance of channels; the lowest of several.
   func nearest(_ color: UInt32) -> (index: UInt8, distance: Int) {

@@ -18,10 +18,21 @@ struct GIFScreenPlanner {
   private let whole: GIFRectangle
   private var screen = GIFPatch.Screen()
 
-  init(width: Int, height: Int) { whole = .whole(width: width, height: height) }
+  /// The disposal of images that repaint everything; nil where images paint differences.
+  private let wholeDisposal: GIFDisposal?
+
+  /// With `wholeFrames` every image repaints the whole screen, which is cleared after it where there are holes.
+  init(width: Int, height: Int, wholeFrames: Bool, hasHoles: Bool) {
+    whole = .whole(width: width, height: height)
+    wholeDisposal = wholeFrames ? hasHoles ? .clear : .keep : nil
+  }
 
   /// The step to a picture; `next` is the picture after it, if that may have holes where this one has none.
   mutating func step(to picture: Bitmap, before next: Bitmap?) -> Step {
+    if let wholeDisposal {
+      return Step(
+        screen: screen, picture: picture, place: whole, isFixed: true, disposal: wholeDisposal)
+    }
     let clears = next.flatMap { Self.uncovered(picture, by: $0) }
     var step = Step(
       screen: screen, picture: picture, place: nil, isFixed: clears != nil,

@@ -30,7 +30,8 @@ struct GIFSequence {
     let count = schedule.showings.count
     var result: [Timed] = []
     var planner = GIFScreenPlanner(
-      width: frames.clip.source.width, height: frames.clip.source.height)
+      width: frames.clip.source.width, height: frames.clip.source.height,
+      wholeFrames: settings.wholePictures, hasHoles: hasHoles)
     var ahead: [Bitmap] = []
     var opening: Bitmap?
     for start in stride(from: 0, to: count, by: window) {
@@ -60,7 +61,7 @@ struct GIFSequence {
   }
 
   private func code(_ step: GIFScreenPlanner.Step) -> (GIFImageCoder.Image, GIFRectangle)? {
-    let coder = GIFImageCoder(effort: settings.effort, palette: palette)
+    let coder = GIFImageCoder(settings, palette: palette)
     let place =
       step.place
       ?? step.screen.picture.flatMap {
@@ -68,10 +69,8 @@ struct GIFSequence {
       }
     guard let place else { return nil }
     var mapper = GIFColorMapper(palette)
-    let whole = GIFPatch(place, from: step.screen, to: step.picture) {
-      UInt32(mapper.index($0, $1, $2))
-    }
-    guard let patch = step.isFixed ? whole : whole.trimmed(keeping: nil) else { return nil }
+    let whole = GIFPatch(place, from: step.screen, to: step.picture, &mapper)
+    guard let patch = step.isFixed ? whole : whole.trimmed() else { return nil }
     return (coder.image(patch), patch.place)
   }
 

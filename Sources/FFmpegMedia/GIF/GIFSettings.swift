@@ -16,12 +16,16 @@ public struct GIFSettings: Hashable, Sendable {
   public var hold = 0
   /// The colour, `0xRRGGBB`, that half-covered pixels are laid on; nil cuts coverage at one half.
   public var matte: UInt32?
-  /// How far a colour may stray from its own to save bytes, 0 (not at all) to 200 (visibly).
-  public var lossiness = 0
   /// The most colours on screen over the whole clip, 2...256.
   public var maximumColors = 256
   /// The most steps of one antialiasing ramp between two flat colours, at least 2; nil sets no bound.
   public var rampSteps: Int?
+  /// By how many levels of 255 a pixel may be off where that makes the file smaller (lossy LZW); 0 is none.
+  public var lossyLevels = 0
+  /// Whether gradients and pictures are shown by pairs of near colours in a pattern that stands still; flat art never is.
+  public var dithers = false
+  /// Whether every image repaints the whole screen and nothing is left or cleared, for players that err in differences.
+  public var wholePictures = false
   /// Work spent on each image.
   public var effort = Effort.standard
 

@@ -1,15 +1,12 @@
-/// The ways in which a patch can be spelled in table indices and one transparent index.
+/// The two ways in which a patch can be spelled in table indices: with its own everywhere, or with one that leaves pixels
+/// as they are.
 struct GIFSpelling {
   /// What is written where a pixel stands already.
   enum Way: Hashable, Sendable {
-    /// Its own index everywhere: no transparency but for holes.
+    /// Its own index: no transparency but for holes.
     case solid
-    /// The transparent index everywhere.
+    /// The transparent index.
     case transparent
-    /// Either, as the parser likes; given equal phrases, the transparent index.
-    case eitherTransparentFirst
-    /// Either; given equal phrases, the pixel's own index.
-    case eitherSolidFirst
   }
 
   /// Whether some pixel stands already, so that ways differ.
@@ -17,70 +14,70 @@ struct GIFSpelling {
   private let patch: GIFPatch
   /// Whether some pixel has no index of its own: a hole, or a colour that stands and is not in the table.
   private let needsTransparent: Bool
-  private var needed = [Bool](repeating: false, count: 256)
-  private var largestNeeded = 0
-  private var largest = 0
+  /// The indices that pixels need which do not stand, and those that stand.
+  private let changing: PaletteOrder.Indices
+  private let standing: PaletteOrder.Indices
 
   init(_ patch: GIFPatch) {
     self.patch = patch
-    var (choice, holes) = (false, false)
-    for (value, stands) in zip(patch.wanted, patch.stands) {
-      if stands { choice = true }
-      if value >= UInt32(GIFColorMapper.hole) {
+    var holes = false
+    var (changing, standing) = (PaletteOrder.Indices.zero, PaletteOrder.Indices.zero)
+    var last: (UInt16, Bool) = (UInt16.max, false)
+    for (value, stands) in zip(patch.wanted, patch.stands) where last != (value, stands) {
+      last = (value, stands)
+      guard value < GIFColorMapper.hole else {
         holes = true
         continue
       }
-      largest = max(largest, Int(value))
-      if !stands {
-        needed[Int(value)] = true
-        largestNeeded = max(largestNeeded, Int(value))
+      let index = UInt8(truncatingIfNeeded: value)
+      if stands {
+        PaletteOrder.insert(index, into: &standing)
+      } else {
+        PaletteOrder.insert(index, into: &changing)
       }
     }
-    hasChoice = choice
+    hasChoice = standing != .zero || patch.stands.contains(true)
     needsTransparent = holes
+    (self.changing, self.standing) = (changing, standing)
   }
 
   /// Symbols for the parser and the transparent index they use; nil where the way does not exist.
   func symbols(_ way: Way) -> (LZWSymbols, transparent: UInt8?)? {
-    if way == .solid, !needsTransparent {
-      let bits = LZWSymbols.bits(forLargest: largest)
-      return (LZWSymbols(patch.wanted.map { UInt8(truncatingIfNeeded: $0) }, bits: bits), nil)
+    guard let (largest, transparent) = largest(way) else { return nil }
+    let bits = LZWSymbols.bits(forLargest: max(largest, transparent ?? 0))
+    let free = UInt8(truncatingIfNeeded: transparent ?? 0)
+    let symbols = unsafe [UInt8](unsafeUninitializedCapacity: patch.wanted.count) {
+      symbols, count in
+      for index in patch.wanted.indices {
+        let value = patch.wanted[index]
+        let isFree = value >= GIFColorMapper.hole || way == .transparent && patch.stands[index]
+        unsafe symbols[index] = isFree ? free : UInt8(truncatingIfNeeded: value)
+      }
+      count = patch.wanted.count
     }
-    guard way == .transparent || hasChoice else { return nil }
-    guard let free = freeIndex(way) else { return nil }
-    let largestUsed = way == .solid ? largest : largestNeeded
-    let bits = LZWSymbols.bits(forLargest: max(largestUsed, free))
-    return (spell(way, transparent: UInt8(free), bits: bits), UInt8(free))
+    return (LZWSymbols(symbols: symbols, bits: bits), transparent.map { _ in free })
   }
 
-  /// The lowest index that no pixel needs.
-  private func freeIndex(_ way: Way) -> Int? {
-    guard way == .solid else { return needed.firstIndex(of: false) }
-    var used = needed
-    for value in patch.wanted where value < UInt32(GIFColorMapper.hole) { used[Int(value)] = true }
-    return used.firstIndex(of: false)
-  }
-
-  private func spell(_ way: Way, transparent: UInt8, bits: Int) -> LZWSymbols {
-    var first = [UInt8](repeating: transparent, count: patch.wanted.count)
-    var second = first
-    let limit = UInt32(1) << UInt32(bits)
-    for index in first.indices {
-      let value = patch.wanted[index]
-      let own = UInt8(truncatingIfNeeded: value)
-      let mayStand = patch.stands[index] || value == UInt32(GIFColorMapper.hole)
-      // An index that means "transparent" here, or needs more bits, cannot be the pixel's own.
-      guard value < limit, own != transparent else { continue }
-      guard mayStand, way != .solid else {
-        (first[index], second[index]) = (own, own)
-        continue
-      }
-      switch way {
-      case .eitherTransparentFirst: second[index] = own
-      case .eitherSolidFirst: first[index] = own
-      case .transparent, .solid: break
+  /// The symbols of the transparent way with each standing pixel's own index where the codes have room for it.
+  func owned(_ transparent: LZWSymbols) -> LZWSymbols {
+    var owned = transparent
+    let free = PaletteOrder.lowest(~changing) ?? 0
+    for index in patch.wanted.indices where patch.stands[index] {
+      let value = Int(patch.wanted[index])
+      if value < 1 << transparent.bits, value != free {
+        owned.symbols[index] = UInt8(truncatingIfNeeded: value)
       }
     }
-    return LZWSymbols(first: first, second: second, bits: bits)
+    return owned
+  }
+
+  /// The largest index of a way and its transparent one.
+  private func largest(_ way: Way) -> (Int, transparent: Int?)? {
+    let used = way == .solid ? changing | standing : changing
+    guard way == .transparent || needsTransparent else {
+      return (PaletteOrder.largest(used) ?? 0, nil)
+    }
+    guard let free = PaletteOrder.lowest(~used) else { return nil }
+    return (PaletteOrder.largest(used) ?? 0, free)
   }
 }

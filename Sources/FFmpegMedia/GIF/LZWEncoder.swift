@@ -9,43 +9,49 @@ struct LZWEncoder: ~Copyable {
   private let symbols: LZWSymbols
   private var trie: LZWTrie
   private var bits: LZWBits
-  private var path = LZWPath()
+  /// What each pixel may be written as instead; empty where there is no choice.
+  private let others: [UInt8]
+  private var walk = LZWWalk()
+  /// The phrase that was found to follow the one just sent.
+  private var follower: LZWTrie.Match?
 
-  private init(_ symbols: LZWSymbols, lookahead: Int) {
+  private init(_ symbols: LZWSymbols, others: [UInt8], lookahead: Int) {
     self.symbols = symbols
+    self.others = others
     self.lookahead = lookahead
     trie = LZWTrie(bits: symbols.bits)
-    bits = LZWBits(capacity: symbols.first.count / 8)
+    bits = LZWBits(capacity: symbols.count / 8)
   }
 
   /// The stream's bytes, without sub-blocks.
   ///
-  /// A `lookahead` of 0 is plain greedy LZW.
-  static func encode(_ symbols: LZWSymbols, lookahead: Int) -> [UInt8] {
-    var encoder = LZWEncoder(symbols, lookahead: lookahead)
+  /// A `lookahead` of 0 is plain greedy LZW. `others` may name a second symbol for each pixel that shows the same: leaving
+  /// that choice to the parser makes longer phrases.
+  static func encode(_ symbols: LZWSymbols, others: [UInt8] = [], lookahead: Int) -> [UInt8] {
+    var encoder = LZWEncoder(symbols, others: others, lookahead: lookahead)
     return encoder.run()
   }
 
   private mutating func run() -> [UInt8] {
+    let (image, ends) = (symbols.symbols, symbols.runEnds)
+    let (pixels, runEnds) = (image.span, ends.span)
     bits.append(trie.clear, width: trie.width)
     var pace = LZWPace(position: 0, bits: bits.count)
     var previous: Int?
     var position = 0
-    while position < symbols.count {
-      let proposed = previous.map { propose($0, at: position) } ?? false
-      path.follow(symbols, from: position, in: trie)
-      let length = chosenLength(at: position)
-      let code = path.node(length)
-      bits.append(code, width: trie.width)
-      if let previous { learn(previous, then: trie.first(code), proposed: proposed) }
-      position += length
-      previous = code
+    while position < pixels.count {
+      let isProposed = previous.map { propose($0, before: position, pixels) } ?? false
+      let phrase = chosen(pixels, runEnds, from: position)
+      bits.append(phrase.node, width: trie.width)
+      if let previous { learn(previous, then: trie.first(phrase.node), isProposed) }
+      position = phrase.end
+      previous = phrase.node
       guard trie.isFull else { continue }
-      if pace.shouldClear(position: position, bits: bits.count), position < symbols.count {
+      if pace.shouldClear(position: position, bits: bits.count), position < pixels.count {
         bits.append(trie.clear, width: trie.width)
         trie.reset()
         pace = LZWPace(position: position, bits: bits.count)
-        previous = nil
+        (previous, follower) = (nil, nil)
       }
     }
     bits.append(trie.clear + 1, width: trie.width)
@@ -54,36 +60,54 @@ struct LZWEncoder: ~Copyable {
   }
 
   /// Makes the one phrase findable that a decoder can read before it has it: the last phrase and its own first symbol.
-  private mutating func propose(_ previous: Int, at position: Int) -> Bool {
+  private mutating func propose(_ previous: Int, before next: Int, _ pixels: Span<UInt8>) -> Bool {
     let symbol = trie.first(previous)
-    guard symbols.first[position] == symbol || symbols.second[position] == symbol else {
-      return false
-    }
+    guard pixels[next] == symbol || !others.isEmpty && others[next] == symbol else { return false }
     return trie.propose(previous, symbol)
   }
 
   /// Adds the phrase that the decoder adds when it reads a code that starts with `symbol`.
-  private mutating func learn(_ previous: Int, then symbol: UInt8, proposed: Bool) {
-    if proposed, symbol != trie.first(previous) {
+  private mutating func learn(_ previous: Int, then symbol: UInt8, _ isProposed: Bool) {
+    if isProposed, symbol != trie.first(previous) {
       trie.withdraw(previous, trie.first(previous))
       _ = trie.propose(previous, symbol)
-    } else if !proposed {
+    } else if !isProposed {
       _ = trie.propose(previous, symbol)
     }
     trie.advance()
   }
 
-  /// How much of the path just followed to send.
-  private mutating func chosenLength(at position: Int) -> Int {
-    let longest = path.length
-    guard lookahead > 0, longest > 1, position + longest < symbols.count else { return longest }
+  /// The longest phrase from a pixel on.
+  @inline(__always)
+  private mutating func match(
+    _ pixels: Span<UInt8>, _ runEnds: Span<Int32>, from start: Int
+  ) -> LZWTrie.Match {
+    if others.isEmpty { return trie.match(pixels, runEnds, from: start) }
+    let second = others
+    return walk.longest(pixels, second.span, from: start, in: trie)
+  }
+
+  /// The phrase to send for the image from a pixel on.
+  @inline(__always)
+  private mutating func chosen(
+    _ pixels: Span<UInt8>, _ runEnds: Span<Int32>, from start: Int
+  ) -> LZWTrie.Match {
+    // A phrase found before has lengthened at most by what was learned since; with choices it may be another by now.
+    let known = others.isEmpty ? follower.map { trie.extend($0, pixels) } : nil
+    let longest = known ?? match(pixels, runEnds, from: start)
+    follower = nil
+    guard lookahead > 0, longest.end < pixels.count else { return longest }
+    var phrase = longest
     var best = longest
-    var reach = 0
-    for length in stride(from: longest, through: max(1, longest - lookahead), by: -1) {
-      let total = length + path.reach(symbols, from: position + length, in: trie)
-      if total > reach {
-        best = length
-        reach = total
+    follower = match(pixels, runEnds, from: longest.end)
+    var reach = follower?.end ?? 0
+    for _ in 0..<min(lookahead, longest.end - start - 1) {
+      phrase = LZWTrie.Match(node: trie.parent(phrase.node), end: phrase.end - 1)
+      let after = match(pixels, runEnds, from: phrase.end)
+      if after.end > reach {
+        reach = after.end
+        best = phrase
+        follower = after
       }
     }
     return best

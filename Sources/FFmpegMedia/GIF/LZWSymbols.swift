@@ -1,29 +1,22 @@
-/// An image as its LZW stream may spell it: for each pixel one symbol, or a choice of two that show the same.
-///
-/// A pixel that already shows the right colour may be written as that colour or as the transparent index; leaving that
-/// choice to the parser makes longer phrases than either rule alone.
+/// An image as its LZW stream spells it: one symbol for each pixel, row by row.
 struct LZWSymbols: Hashable, Sendable {
-  /// The first choice for each pixel.
-  var first: [UInt8]
-  /// The other choice, or the same again.
-  var second: [UInt8]
+  /// Below `1 << bits` each.
+  var symbols: [UInt8]
   /// Bits of the largest symbol, 2...8.
   var bits: Int
 
   /// Pixels of the image.
-  var count: Int { first.count }
+  var count: Int { symbols.count }
 
-  /// Pixels with one symbol each.
-  init(_ symbols: [UInt8], bits: Int) {
-    self.init(first: symbols, second: symbols, bits: bits)
-  }
-
-  /// Pixels with up to two symbols each; both arrays are of the same length.
-  init(first: [UInt8], second: [UInt8], bits: Int) {
-    precondition(first.count == second.count, "two choices for every pixel")
-    self.first = first
-    self.second = second
-    self.bits = bits
+  /// For each pixel the place after the last of the equal ones it starts.
+  var runEnds: [Int32] {
+    var ends = [Int32](repeating: Int32(truncatingIfNeeded: count), count: count)
+    for index in stride(from: count - 2, through: 0, by: -1) {
+      ends[index] =
+        symbols[index] == symbols[index + 1]
+        ? ends[index + 1] : Int32(truncatingIfNeeded: index + 1)
+    }
+    return ends
   }
 
   /// The bits that hold symbols up to a largest one, as GIF allows: at least 2.

@@ -61,6 +61,16 @@ struct PaletteOrder {
     set[Int(index >> 6)] |= 1 << UInt64(index & 63)
   }
 
+  /// The largest index of a set; nil for none.
+  static func largest(_ set: Indices) -> Int? {
+    (0..<4).last { set[$0] != 0 }.map { $0 * 64 + 63 - set[$0].leadingZeroBitCount }
+  }
+
+  /// The lowest index of a set; nil for none.
+  static func lowest(_ set: Indices) -> Int? {
+    (0..<4).first { set[$0] != 0 }.map { $0 * 64 + set[$0].trailingZeroBitCount }
+  }
+
   private static func holds(_ set: Indices, _ index: Int) -> Bool {
     set[index >> 6] >> UInt64(index & 63) & 1 == 1
   }

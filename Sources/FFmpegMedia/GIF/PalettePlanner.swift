@@ -1,82 +1,100 @@
 /// Plans a global colour table for a clip with more colours than it can hold.
 ///
-/// Declared and flat colours are kept as they are. If all others are antialiasing between those, the ramps share what is
-/// left; else ramps get some steps each and the rest is clustered in OKLab, weighted by area and time.
+/// Declared and flat colours are kept as they are; the others are clustered, weighted by area and time: in RGB where the
+/// clip is flat art (antialiasing mixes in it), in OKLab where there are pictures and gradients.
 struct PalettePlanner {
+  /// A planned table, not yet in order.
+  struct Plan {
+    /// `0xRRGGBB`, at most as many as asked for.
+    var colors: [UInt32]
+    /// The entry for each opaque colour counted.
+    var choices: [(color: UInt32, index: Int, blend: ColorBlends.Blend?)]
+    var kind: GIFReport.Table
+    /// Whether there are pictures or gradients in the clip.
+    var isOfPictures = false
+    /// The most entries that one ramp's colours are shown by; nil without ramps.
+    var rampSteps: Int?
+  }
+
+  /// Colours beside the pinned ones up to which a clip counts as flat art.
+  private static let fewColors = 6000
+  /// By how much the error may grow for shorter codes: a decibel at most.
+  private static let growth = 0.25
+
   private let limit: Int
   private let rampSteps: Int?
+  private let dithers: Bool
   private let anchors: [UInt32]
-  private let others: [(color: UInt32, weight: Double)]
+  private let others: [(color: UInt32, value: ColorCensus.Tally)]
   private let ramps: ColorRamps
 
   /// A plan for at most `limit` colours, 2...256; `declared` are `0xRRGGBB`.
-  init(_ census: ColorCensus, declared: [UInt32], limit: Int, rampSteps: Int?) {
+  init(_ census: ColorCensus, declared: [UInt32], limit: Int, settings: GIFSettings) {
     self.limit = limit
-    self.rampSteps = rampSteps
+    rampSteps = settings.rampSteps
+    dithers = settings.dithers
     let entries = census.table.entries.sorted { $0.color < $1.color }
     let pinned = PaletteAnchors.find(entries, declared: declared, limit: limit)
     let isPinned = Set(pinned)
     anchors = pinned
-    others = entries.compactMap { entry in
-      let color = entry.color & 0xFF_FFFF
-      return isPinned.contains(color) ? nil : (color, Double(entry.value.weight))
-    }
-    ramps = ColorRamps(others.map(\.color), between: Array(pinned.prefix(24)))
+    others = entries.filter { !isPinned.contains($0.color & 0xFF_FFFF) }
+    ramps = ColorRamps(others.map { $0.color & 0xFF_FFFF }, between: Array(pinned.prefix(24)))
   }
 
-  /// The table, not yet in order, and without choices.
-  func plan() -> (colors: [UInt32], kind: GIFReport.Table) {
-    let free = limit - anchors.count
-    guard free > 0 else { return (anchors, .planned) }
+  /// The table and what stands for each colour.
+  func plan() -> Plan {
     let isRampsOnly = !ramps.ramp.contains { $0 == nil }
-    let centers = isRampsOnly ? cutRamps(free) : cutRampsAndCluster(free)
-    return (Self.unique(anchors + centers), isRampsOnly ? .ramps : .planned)
+    let isFlat = isRampsOnly || others.count <= Self.fewColors
+    let measure = isFlat ? RGB.vector : OKLab.vector
+    var clusters = ColorClusters(
+      others.map { Self.point($0, measure) }, pinned: anchors.map(measure),
+      free: min(limit - anchors.count, rampSteps.map { $0 * max(ramps.count, 1) } ?? limit),
+      rounds: 6)
+    clusters.thin(growth: Self.growth)
+    let round = isFlat ? RGB.color : OKLab.color
+    let centers = anchors + clusters.centers.dropFirst(anchors.count).map(round)
+    let blends = isFlat ? nil : ColorBlends(clusters.centers)
+    var plan = plan(centers, clusters, blends, isRampsOnly ? .ramps : .planned)
+    plan.isOfPictures = !isFlat
+    return plan
   }
 
-  /// The most entries of a table that one ramp's colours are shown by, the flat ends included.
-  func steps(_ choose: (UInt32) -> UInt8) -> Int? {
-    var used = [Set<UInt8>](repeating: [], count: ramps.count)
-    for (index, ramp) in ramps.ramp.enumerated() {
-      if let ramp { used[ramp].insert(choose(others[index].color)) }
+  /// Numbers the entries that are used, equal ones once.
+  private func plan(
+    _ centers: [UInt32], _ clusters: ColorClusters, _ blends: ColorBlends?,
+    _ kind: GIFReport.Table
+  ) -> Plan {
+    var plan = Plan(colors: [], choices: [], kind: kind)
+    var numbers: [UInt32: Int] = [:]
+    func number(_ color: UInt32) -> Int {
+      if let known = numbers[color] { return known }
+      numbers[color] = plan.colors.count
+      plan.colors.append(color)
+      return plan.colors.count - 1
     }
-    return used.map(\.count).max()
-  }
-
-  /// Colours for ramps alone: those with the least error in RGB, in which antialiasing mixes.
-  private func cutRamps(_ free: Int) -> [UInt32] {
-    let count = min(free, (rampSteps ?? free) * ramps.count)
-    let points = others.map { Self.point($0, RGB.vector) }
-    let start = ColorClusters.split(points, into: count)
-    let pinned = anchors.map(RGB.vector)
-    return ColorClusters.settle(start, pinned: pinned, points: points, rounds: 8).map(RGB.color)
-  }
-
-  /// Steps for each ramp, at most a third of what is free in all; the rest for the other colours.
-  private func cutRampsAndCluster(_ free: Int) -> [UInt32] {
-    let steps = min(rampSteps ?? 14, ramps.count == 0 ? 0 : free / 3 / ramps.count)
-    var kept: [UInt32] = []
-    for ramp in 0..<ramps.count {
-      let points = others.indices.filter { ramps.ramp[$0] == ramp }.map {
-        Self.point(others[$0], RGB.vector)
+    for anchor in anchors { plan.choices.append((anchor | 0xFF00_0000, number(anchor), nil)) }
+    var used = [Set<UInt32>](repeating: [], count: ramps.count)
+    for (index, other) in others.enumerated() {
+      let nearest = clusters.assigned[index]
+      let shown = centers[nearest]
+      var blend: ColorBlends.Blend?
+      // Soft edges and flat areas are left alone.
+      if let blends, dithers, ramps.ramp[index] == nil, other.value.flat * 2 < other.value.weight {
+        blend = blends.blend(clusters.points[index].position, nearest: nearest)
+        if let found = blend { blend?.other = number(centers[found.other]) }
       }
-      kept += ColorClusters.split(points, into: steps).map(RGB.color)
+      plan.choices.append((other.color, number(shown), blend))
+      if let ramp = ramps.ramp[index] { used[ramp].insert(shown) }
     }
-    let rest = others.indices.filter { ramps.ramp[$0] == nil }
-    let points = rest.map { Self.point(others[$0], OKLab.vector) }
-    let start = ColorClusters.split(points, into: free - kept.count)
-    let pinned = (anchors + kept).map(OKLab.vector)
-    let settled = ColorClusters.settle(start, pinned: pinned, points: points, rounds: 6)
-    return kept + settled.map(OKLab.color)
+    plan.rampSteps = used.map(\.count).max()
+    return plan
   }
 
   private static func point(
-    _ other: (color: UInt32, weight: Double), _ measure: (UInt32) -> SIMD3<Double>
+    _ other: (color: UInt32, value: ColorCensus.Tally), _ measure: (UInt32) -> SIMD3<Double>
   ) -> ColorClusters.Point {
-    ColorClusters.Point(position: measure(other.color), weight: other.weight)
-  }
-
-  private static func unique(_ colors: [UInt32]) -> [UInt32] {
-    var seen: Set<UInt32> = []
-    return colors.filter { seen.insert($0).inserted }
+    ColorClusters.Point(
+      position: measure(other.color & 0xFF_FFFF), weight: Double(other.value.weight),
+      frequency: Double(other.value.weight - other.value.flat))
   }
 }

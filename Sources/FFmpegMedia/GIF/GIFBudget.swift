@@ -1,0 +1,78 @@
+public import Frames
+
+/// Finds the best GIF that stays within a number of bytes: gives up rate first, then ramp steps, colours and size.
+public struct GIFBudget: Sendable {
+  /// What was given up to stay within the budget; zeros and nil where nothing was.
+  public struct Concessions: Hashable, Sendable {
+    /// The place in the list of rates; 0 is the one wanted.
+    public var rate = 0
+    /// The place in the list of sizes; 0 is the one wanted.
+    public var size = 0
+    /// The bound on the steps of an antialiasing ramp.
+    public var rampSteps: Int?
+    /// The bound on colours.
+    public var maximumColors = 256
+
+    /// Whether nothing was given up.
+    public var isNone: Bool { self == Concessions() }
+  }
+
+  /// The most bytes of the file.
+  public var maximumBytes: Int
+  /// How many rates there are to choose from, the wanted one first, at least 1.
+  public var rates: Int
+  /// How many sizes there are to choose from, the wanted one first, at least 1.
+  public var sizes: Int
+
+  /// A budget of bytes, and how many rates and sizes the caller can draw the clip at.
+  public init(maximumBytes: Int, rates: Int = 1, sizes: Int = 1) {
+    self.maximumBytes = maximumBytes
+    self.rates = max(rates, 1)
+    self.sizes = max(sizes, 1)
+  }
+
+  /// The first file that fits, in the order in which things are given up, and what was given up for it.
+  ///
+  /// `clip` draws the clip anew at a rate and a size, given as places in the caller's lists. If nothing fits, the error says how
+  /// many bytes the smallest attempt had.
+  public func encode(
+    _ settings: GIFSettings, scheduler: any WorkScheduler,
+    clip: (_ rate: Int, _ size: Int) throws -> Clip
+  ) throws -> (file: GIFFile, concessions: Concessions) {
+    func file(_ attempt: Concessions) throws -> GIFFile {
+      var limited = settings
+      limited.rampSteps = attempt.rampSteps ?? settings.rampSteps
+      limited.maximumColors = min(attempt.maximumColors, settings.maximumColors)
+      return try GIFEncoder.encode(
+        clip(attempt.rate, attempt.size), settings: limited, scheduler: scheduler)
+    }
+    var smallest = Int.max
+    for size in 0..<sizes {
+      let attempts = attempts(settings, size: size)
+      // The first may do; else, if the last does, one in between is looked for by halves.
+      let wanted = try file(attempts[0])
+      if wanted.byteCount <= maximumBytes { return (wanted, attempts[0]) }
+      var (low, high) = (0, attempts.count - 1)
+      var best = try file(attempts[high])
+      smallest = min(smallest, best.byteCount)
+      guard best.byteCount <= maximumBytes else { continue }
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        let trial = try file(attempts[middle])
+        if trial.byteCount <= maximumBytes { (best, high) = (trial, middle) } else { low = middle }
+      }
+      return (best, attempts[high])
+    }
+    throw MediaError(.fileTooLarge(bytes: smallest, limit: maximumBytes))
+  }
+
+  /// What to try at a size, the least loss first.
+  func attempts(_ settings: GIFSettings, size: Int) -> [Concessions] {
+    let byRate = (0..<rates).map { Concessions(rate: $0, size: size) }
+    let bySteps = [16, 8, 4].map { Concessions(rate: rates - 1, size: size, rampSteps: $0) }
+    let byColors = [128, 64, 32, 16, 8].filter { $0 < settings.maximumColors }.map {
+      Concessions(rate: rates - 1, size: size, rampSteps: 4, maximumColors: $0)
+    }
+    return byRate + bySteps + byColors
+  }
+}
