@@ -1,3 +1,4 @@
+internal import Glibc
 internal import Timeline
 
 /// What a node itself draws, and its children.
@@ -91,7 +92,13 @@ extension NodePainter {
     }
     if let color = style.strokeColor, color.alpha > 0, style.lineWidth > 0 {
       canvas.beginPath()
-      canvas.append(style.path.trimmed(from: style.strokeStart, to: style.strokeEnd), matrix)
+      var line = style.path.trimmed(from: style.strokeStart, to: style.strokeEnd)
+      if style.lineCap == .square {
+        // Cairo counts in 256ths of a pixel: the shortest line that it surely sees.
+        let pixels = max(hypot(matrix.xx, matrix.yx), 1e-6)
+        line = line.drawingOutDots(by: max(style.lineWidth / 1024, 1 / (128 * pixels)))
+      }
+      canvas.append(line, matrix)
       canvas.setSource(color, alpha: alpha)
       canvas.stroke(style, matrix)
     }

@@ -17,12 +17,7 @@ final class TextShaper {
       throw RasterError(.cairo("no FreeType font map"))
     }
     unsafe self.map = unsafe map
-    unsafe configuration = files.isEmpty ? nil : FcInitLoadConfigAndFonts()
-    for file in files {
-      guard unsafe FcConfigAppFontAddFile(configuration, Array(file.utf8) + [0]) != 0 else {
-        throw RasterError(.fontFile(file), subject: file)
-      }
-    }
+    unsafe configuration = try FontFiles.configuration(with: files)
     if let own = unsafe configuration, let map = unsafe loadreel_fc_font_map(map) {
       unsafe pango_fc_font_map_set_config(map, own)
     }

@@ -14,11 +14,14 @@ struct OutputFile: ~Copyable {
   }
 
   /// Makes the empty temporary file; links are followed, so that a link to a file keeps pointing at it.
-  static func begin(_ path: String) throws(FileError) -> OutputFile {
+  ///
+  /// - Parameter cleansUp: false where the folder is too full to look for what dead runs left behind.
+  static func begin(_ path: String, cleansUp: Bool = true) throws(FileError) -> OutputFile {
     guard let target = FilePath.canonical(path) else {
       throw FileError(.cannotCreate, path: path, code: ENOENT)
     }
-    return OutputFile(path: target, temporaryPath: try TemporaryFiles.create(beside: target))
+    let temporary = try TemporaryFiles.create(beside: target, cleansUp: cleansUp)
+    return OutputFile(path: target, temporaryPath: temporary)
   }
 
   /// Flushes the file to the disk and gives it its name.

@@ -65,7 +65,8 @@ public struct OutputRecord: Sendable {
     }
     makeFolders(folder)
     do throws(FileError) {
-      let file = try OutputFile.begin(entry)
+      // One file for each path ever written: reading the folder each time would take longer than rendering.
+      let file = try OutputFile.begin(entry, cleansUp: false)
       try FileBytes.write(Array((digest + " " + target).utf8), to: file.temporaryPath)
       try file.commit(isDurable: false)
       return true
