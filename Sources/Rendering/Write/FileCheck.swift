@@ -45,9 +45,14 @@ extension FileExpectation {
     frames = output.source.count
     duration = output.duration
     plays = output.plays
-    // A reader cannot know that colours are multiplied already and multiplies them again.
-    first = output.isPremultiplied ? PictureComparison.multipliedAgain(ends.first) : ends.first
-    last = output.isPremultiplied ? PictureComparison.multipliedAgain(ends.last) : ends.last
+    func readBack(_ drawn: Bitmap) -> Bitmap {
+      // A reader cannot know that colours are multiplied already and multiplies them again.
+      if output.isPremultiplied { return PictureComparison.multipliedAgain(drawn) }
+      guard output.format == .gif, !output.isOpaque else { return drawn }
+      return PictureComparison.withOneBitOfAlpha(drawn, matte: output.matte)
+    }
+    first = readBack(ends.first)
+    last = readBack(ends.last)
     self.isExact = isExact
     declaredColors = output.declaredColors
     codec = film?.codec

@@ -57,6 +57,27 @@ enum PictureComparison {
     return result
   }
 
+  /// The picture as a format shows it whose pixels are opaque or clear.
+  ///
+  /// - Parameter matte: `0xRRGGBB` behind every pixel that is not clear; without it pixels below half are
+  ///   clear and the others keep their colour.
+  static func withOneBitOfAlpha(_ picture: Bitmap, matte: UInt32?) -> Bitmap {
+    var result = picture
+    for index in result.pixels.indices {
+      let pixel = result.pixels[index]
+      let alpha = pixel >> 24
+      if alpha == 0 || alpha == 255 { continue }
+      func channel(_ shift: UInt32) -> UInt32 {
+        let own = pixel >> shift & 255
+        guard let matte else { return min((own * 255 + alpha / 2) / alpha, 255) << shift }
+        return min(own + ((matte >> shift & 255) * (255 - alpha) + 127) / 255, 255) << shift
+      }
+      let isClear = matte == nil && alpha < 128
+      result.pixels[index] = isClear ? 0 : 0xFF00_0000 | channel(16) | channel(8) | channel(0)
+    }
+    return result
+  }
+
   /// The largest difference of red, green and blue between two words.
   static func largestDifference(_ left: UInt32, _ right: UInt32) -> Int {
     [0, 8, 16].map { abs(Int(left >> $0 & 255) - Int(right >> $0 & 255)) }.max() ?? 0
