@@ -52,9 +52,7 @@ public struct Renderer: Sendable {
   public func keep(report: String, at path: String) throws(RenderFailure) {
     let bytes = Array(report.utf8)
     do throws(FileError) {
-      let file = try OutputFile.begin(path)
-      try FileBytes.write(bytes, to: file.temporaryPath)
-      try file.commit()
+      try OutputFile.write(bytes, to: path)
     } catch {
       throw RenderFailure(
         blame: .output, lines: ["cannot write \(path): \(error.systemMessage)"])

@@ -148,16 +148,8 @@ import Testing
           + " && ffmpeg -v error -i \(folder)/a.gif -vsync cfr -r 25 -f rawvideo -pix_fmt bgra \(folder)/b"
       )
       #expect(words.isEmpty)
-      let shown = try fileBytes(folder + "/b")
-      let size = source.width * source.height
-      return (0..<shown.count / size / 4).map { frame in
-        var bitmap = Bitmap(width: source.width, height: source.height)
-        for pixel in 0..<size {
-          let start = (frame * size + pixel) * 4
-          bitmap.pixels[pixel] = (0..<4).reduce(0) { $0 | UInt32(shown[start + $1]) << (8 * $1) }
-        }
-        return bitmap
-      }
+      return pictures(
+        raw: try fileBytes(folder + "/b"), width: source.width, height: source.height)
     }
   }
 }

@@ -101,16 +101,20 @@ func ffmpegFrames(_ bytes: [UInt8], rate: Int) throws -> [Bitmap] {
       of: "ffmpeg -v error -i \(path) -vsync cfr -r \(rate) -f rawvideo -pix_fmt bgra \(folder)/raw"
     )
     guard words.isEmpty else { throw GIFReader.Damage(text: words) }
-    let raw = try fileBytes(folder + "/raw")
-    let size = gif.width * gif.height
-    return (0..<raw.count / size / 4).map { frame in
-      var bitmap = Bitmap(width: gif.width, height: gif.height)
-      for pixel in 0..<size {
-        let start = (frame * size + pixel) * 4
-        bitmap.pixels[pixel] = (0..<4).reduce(0) { $0 | UInt32(raw[start + $1]) << (8 * $1) }
-      }
-      return bitmap
+    return pictures(raw: try fileBytes(folder + "/raw"), width: gif.width, height: gif.height)
+  }
+}
+
+/// The pictures in raw BGRA, one after the other.
+func pictures(raw: [UInt8], width: Int, height: Int) -> [Bitmap] {
+  let size = width * height
+  return (0..<raw.count / size / 4).map { frame in
+    var bitmap = Bitmap(width: width, height: height)
+    for pixel in 0..<size {
+      let start = (frame * size + pixel) * 4
+      bitmap.pixels[pixel] = (0..<4).reduce(0) { $0 | UInt32(raw[start + $1]) << (8 * $1) }
     }
+    return bitmap
   }
 }
 

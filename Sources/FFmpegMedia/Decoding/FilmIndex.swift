@@ -81,17 +81,6 @@ struct FilmIndex {
 
   /// The number of the last picture up to another where decoding can start.
   func key(before number: Int) -> Int { entries[...number].lastIndex { $0.isKey } ?? 0 }
-
-  /// The number of the picture that shows at a time counted from the first one's start: the last that has begun.
-  func picture(at wanted: MediaTime) -> Int {
-    guard let first = entries.first else { return 0 }
-    var (low, high) = (0, entries.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if time(entries[middle].pts &- first.pts) <= wanted { low = middle } else { high = middle }
-    }
-    return low
-  }
 }
 
 extension InputContext {

@@ -13,7 +13,7 @@ public enum MediaContents: Sendable {
   ) throws(MediaError) -> Self {
     let head: [UInt8]
     do throws(MediaError) {
-      head = try FileReader.open(path).read(64, at: 0)
+      head = try FileReader.open(path).read(512, at: 0)
     } catch {
       throw MediaError(error.reason, subject: path)
     }
@@ -25,8 +25,7 @@ public enum MediaContents: Sendable {
       return .film(try FilmReader(path: path, pixelLimit: limits.pixels))
     }
     guard isFilm(head) else {
-      let start = try FileBytes.read(path, limit: limits.bytes).prefix(512)
-      throw MediaError(.notAPicture(found: PictureFormat.guess(start)), subject: path)
+      throw MediaError(.notAPicture(found: PictureFormat.guess(head)), subject: path)
     }
     return .film(try FilmReader(path: path, pixelLimit: limits.pixels))
   }

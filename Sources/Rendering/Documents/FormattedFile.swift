@@ -40,12 +40,7 @@ public struct FormattedFile: Sendable {
       guard unsafe stat(path, &status) == 0 else {
         throw FileError(.cannotWrite, path: path, code: errno)
       }
-      let file = try OutputFile.begin(path)
-      try FileBytes.write(Array(text.utf8), to: file.temporaryPath)
-      guard unsafe chmod(file.temporaryPath, status.st_mode & 0o7777) == 0 else {
-        throw FileError(.cannotWrite, path: path, code: errno)
-      }
-      try file.commit()
+      try OutputFile.write(Array(text.utf8), to: path, permissions: status.st_mode & 0o7777)
     } catch {
       throw RenderFailure(
         blame: .output, lines: ["cannot write \(path): \(error.systemMessage)"])

@@ -1,5 +1,4 @@
 // Presets to begin with: a small template, or a copy of another with the files it needs.
-internal import Glibc
 internal import Presets
 
 /// Makes a new preset file.
@@ -86,20 +85,10 @@ public struct NewPreset: Sendable {
 
   private static func write(_ bytes: [UInt8], to path: String) throws(RenderFailure) {
     do throws(FileError) {
-      try makeFolders(FilePath.split(path).folder)
-      let file = try OutputFile.begin(path)
-      try FileBytes.write(bytes, to: file.temporaryPath)
-      try file.commit()
+      try FilePath.makeFolders(FilePath.split(path).folder)
+      try OutputFile.write(bytes, to: path)
     } catch {
       throw RenderFailure(blame: .output, lines: ["cannot write \(path): \(error.systemMessage)"])
-    }
-  }
-
-  private static func makeFolders(_ folder: String) throws(FileError) {
-    guard FilePath.kind(folder) == .missing else { return }
-    try makeFolders(FilePath.split(folder).folder)
-    guard unsafe mkdir(folder, 0o777) == 0 || errno == EEXIST else {
-      throw FileError(.cannotCreate, path: folder, code: errno)
     }
   }
 }

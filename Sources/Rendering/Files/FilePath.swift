@@ -80,6 +80,15 @@ public enum FilePath {
     return names.sorted()
   }
 
+  /// Makes a folder with all above it that are missing.
+  static func makeFolders(_ folder: String) throws(FileError) {
+    guard kind(folder) == .missing else { return }
+    try makeFolders(split(folder).folder)
+    guard unsafe mkdir(folder, 0o777) == 0 || errno == EEXIST else {
+      throw FileError(.cannotCreate, path: folder, code: errno)
+    }
+  }
+
   /// The longest beginning of a name that fits in so many bytes.
   static func prefix(of name: String, bytes: Int) -> String {
     var result = ""

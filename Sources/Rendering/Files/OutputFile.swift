@@ -35,6 +35,24 @@ struct OutputFile: ~Copyable {
     TemporaryFiles.forget(temporaryPath)
   }
 
+  /// Writes a whole file: under a temporary name first, then it has its own.
+  ///
+  /// - Parameters:
+  ///   - permissions: those of the file; nil is what the user's umask says.
+  ///   - cleansUp: as for `begin`.
+  ///   - isDurable: as for `commit`.
+  static func write(
+    _ bytes: [UInt8], to path: String, permissions: mode_t? = nil, cleansUp: Bool = true,
+    isDurable: Bool = true
+  ) throws(FileError) {
+    let file = try begin(path, cleansUp: cleansUp)
+    try FileBytes.write(bytes, to: file.temporaryPath)
+    if let permissions, unsafe chmod(file.temporaryPath, permissions) != 0 {
+      throw FileError(.cannotWrite, path: path, code: errno)
+    }
+    try file.commit(isDurable: isDurable)
+  }
+
   /// Gives two files their names one right after the other; where the second cannot have its own, a first that was not there before
   /// goes again.
   static func commit(

@@ -63,12 +63,11 @@ public struct OutputRecord: Sendable {
     else {
       return false
     }
-    makeFolders(folder)
     do throws(FileError) {
+      try FilePath.makeFolders(folder)
       // One file for each path ever written: reading the folder each time would take longer than rendering.
-      let file = try OutputFile.begin(entry, cleansUp: false)
-      try FileBytes.write(Array((digest + " " + target).utf8), to: file.temporaryPath)
-      try file.commit(isDurable: false)
+      try OutputFile.write(
+        Array((digest + " " + target).utf8), to: entry, cleansUp: false, isDurable: false)
       return true
     } catch {
       return false
@@ -78,11 +77,5 @@ public struct OutputRecord: Sendable {
   private func entryPath(of target: String) -> String? {
     guard let folder, let name = SHA256.hexDigest(of: Array(target.utf8)) else { return nil }
     return folder + "/" + name
-  }
-
-  private func makeFolders(_ folder: String) {
-    guard FilePath.kind(folder) == .missing, folder != "/" else { return }
-    makeFolders(FilePath.split(folder).folder)
-    _ = unsafe mkdir(folder, 0o777)
   }
 }

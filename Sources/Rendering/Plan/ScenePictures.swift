@@ -111,10 +111,3 @@ extension FilmTimes {
       plays: reader.plays)
   }
 }
-
-extension Rational {
-  /// The same time.
-  fileprivate init(_ time: MediaTime) {
-    self = Rational(Int(time.numerator), Int(time.denominator)) ?? .zero
-  }
-}

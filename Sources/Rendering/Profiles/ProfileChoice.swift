@@ -69,14 +69,14 @@ enum ProfileChoice {
     if output.part == .loop, request.rounds == nil, request.atLeast == nil,
       let least = profile.minimumDuration
     {
-      request.atLeast = Rational(Int(least.numerator), Int(least.denominator))
+      request.atLeast = Rational(least)
     }
     return request
   }
 
   /// How often a file shall play where nobody says.
   static func plays(_ profile: DeliveryProfile?, duration: Rational) -> Int {
-    for case .playingTime(let most)? in profile?.limits.map(Optional.some) ?? [] {
+    for case .playingTime(let most) in profile?.limits ?? [] {
       return max(1, Int(most.seconds / max(duration.value, 1e-6) + 1e-9))
     }
     return 0
@@ -126,7 +126,7 @@ extension PreparedOutput {
       Int64(source.schedule.rate.denominator), Int64(source.schedule.rate.numerator))
     var durations = [MediaTime](repeating: step, count: source.count)
     if extraHold > .zero, let last = durations.popLast() {
-      durations.append(last + MediaTime(extraHold.numerator, extraHold.denominator))
+      durations.append(last + MediaTime(extraHold))
     }
     var report = MediaReport(
       container: .mp4, codec: "", width: source.width, height: source.height, bytes: 0,

@@ -15,7 +15,6 @@ struct OutputWriter: Sendable {
   func write(_ output: PreparedOutput) throws(RenderFailure) -> RenderedFile {
     let start = ContinuousClock.now
     for note in output.notes { events(.note(note)) }
-    for warning in output.warnings { events(.warning(warning)) }
     events(.started(output: output.path, frames: output.source.count))
     do {
       let clip = try clip(of: output)

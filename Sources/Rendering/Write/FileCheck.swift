@@ -125,7 +125,7 @@ enum FileCheck {
   private static func checkAnimation(
     _ report: MediaReport, _ expected: FileExpectation, perSecond: Int64
   ) throws {
-    let wanted = MediaTime(expected.duration.numerator, expected.duration.denominator)
+    let wanted = MediaTime(expected.duration)
     try require(
       report.duration.rounded(perSecond: perSecond) == wanted.rounded(perSecond: perSecond),
       "it lasts \(report.duration.seconds) s, not \(expected.duration.value) s")
@@ -159,12 +159,5 @@ enum FileCheck {
 
   private static func require(_ holds: Bool, _ words: String) throws(Fault) {
     if !holds { throw Fault(words: words) }
-  }
-}
-
-extension Rational {
-  /// A media time as a fraction.
-  fileprivate init(_ time: MediaTime) {
-    self = Rational(Int(time.numerator), Int(time.denominator)) ?? .zero
   }
 }

@@ -41,7 +41,7 @@ struct OutputEncoder: Sendable {
   private var animationSettings: AnimationSettings {
     var settings = AnimationSettings()
     settings.plays = output.plays ?? 0
-    settings.hold = MediaTime(output.extraHold.numerator, output.extraHold.denominator)
+    settings.hold = MediaTime(output.extraHold)
     settings.effort = FFmpegMedia.EncodingQuality(quality)
     settings.wholePictures = output.variants.contains(.wholePictures)
     if output.variants.contains(.lossy) {
