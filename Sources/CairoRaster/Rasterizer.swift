@@ -28,11 +28,13 @@ public final class Rasterizer: Sendable {
     guard !Rect(origin: .zero, size: tree.stage).isEmpty else { return }
     let matrix = Projection.scale(
       Double(bitmap.width) / tree.stage.width, Double(bitmap.height) / tree.stage.height)
-    let painter = NodePainter(store: store)
+    var painter = NodePainter(store: store)
+    let needsBeneath = tree.nodes.contains(where: \.hasBackdrop)
     try bitmap.withCanvas(box: box) { (canvas) throws(RasterError) in
       canvas.setSource(tree.background)
       canvas.paint()
-      for node in tree.nodes {
+      for (index, node) in tree.nodes.enumerated() {
+        painter.beneath = needsBeneath ? tree.prefix(index, matrix) : nil
         try painter.paint(node, on: canvas, parent: matrix)
       }
     }
@@ -43,5 +45,17 @@ extension Bitmap {
   /// Makes every pixel transparent.
   mutating func clear() {
     unsafe pixels.withUnsafeMutableBufferPointer { unsafe $0.update(repeating: 0) }
+  }
+}
+
+extension RenderTree {
+  /// The first nodes and what lies behind them as one node, which tells what they show on the device.
+  fileprivate func prefix(_ count: Int, _ matrix: Projection) -> RenderNode {
+    var node = RenderNode()
+    node.projection = matrix
+    node.bounds = Rect(origin: .zero, size: stage)
+    node.backgroundColor = background
+    node.children = Array(nodes[..<count])
+    return node
   }
 }

@@ -9,8 +9,8 @@ import Testing
   /// Round ones, and both sides of every point where the method switches.
   static let sigmas: [Double] = {
     var list = [0.3, 0.7, 1, 2, 3, 10, 30, 100]
-    for d in [2.0, 4, 8, 16, 32] {
-      let border = (4 * d * d + (d * d - 1) / 2).squareRoot()
+    for d in [2.0, 4, 8, 16, 32, 64] {
+      let border = (1.69 * d * d + 5 * (d * d - 1) / 6).squareRoot()
       list += [border - 0.001, border + 0.001]
     }
     return list.sorted()

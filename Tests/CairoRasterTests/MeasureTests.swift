@@ -25,13 +25,25 @@ struct MeasureTests {
     return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1e6
   }
 
+  private static func blurTime(_ bitmap: Bitmap, _ sigma: Double, runs: Int = 5) -> Double {
+    milliseconds(runs) {
+      _ = GaussianBlur.blurred(bitmap, sigmaX: sigma, sigmaY: sigma, edges: .clamped)
+    }
+  }
+
+  /// Round standard deviations, both sides of the method's first switch, and the worst of a sweep.
   @Test func blurOf1080p() {
     let bitmap = TestPicture.photo(1920, 1080)
-    for sigma in [0.3, 0.7, 1, 2, 3, 4.1, 4.19, 5, 8.7, 10, 30, 100] {
-      let time = Self.milliseconds {
-        _ = GaussianBlur.blurred(bitmap, sigmaX: sigma, sigmaY: sigma, edges: .clamped)
-      }
-      print("blur 1920x1080 sigma \(sigma): \(time) ms")
+    for sigma in [0.3, 0.7, 1, 2, 3, 3.03, 3.05, 4.1, 10, 30, 100] {
+      print("blur 1920x1080 sigma \(sigma): \(Self.blurTime(bitmap, sigma)) ms")
     }
+    var (worst, time, sigma) = (0.0, 0.0, 0.3)
+    while sigma <= 100 {
+      let found = Self.blurTime(bitmap, sigma, runs: 3)
+      if found > time { (worst, time) = (sigma, found) }
+      sigma *= 1.05
+    }
+    time = min(time, Self.blurTime(bitmap, worst))
+    print("blur 1920x1080 at its slowest, sigma \(worst): \(time) ms")
   }
 }

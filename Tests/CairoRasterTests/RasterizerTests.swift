@@ -67,6 +67,63 @@ import Timeline
     #expect(rasterizer.store.drawnPictures.misses == 1)
   }
 
+  /// A screen behind frosted glass, with a box that flies above it: one blur for all frames, whichever thread draws them.
+  @Test func backdropOfAStillScreenIsComputedOnce() async throws {
+    let rasterizer = try Self.rasterizer()
+    func tree(_ frame: Int, behind: Double = 0) -> RenderTree {
+      let screen = RenderNode.make(Rect(0, 0, 60, 40), at: .move(behind, 0)) {
+        $0.pictures = [RenderPicture(PictureID(0))]
+      }
+      let glass = RenderNode.make(Rect(0, 0, 60, 40)) {
+        $0.backdrop = Backdrop(blurRadius: 4, saturation: 1, tint: .clear)
+      }
+      return .make(60, 40, [screen, glass, .box(Rect(Double(frame), 5, 9, 9), .pink)])
+    }
+    let alone = try (0..<20).map { try Self.draw(tree($0), Self.rasterizer()) }
+    try await withThrowingTaskGroup(of: Bool.self) { group in
+      for frame in 0..<20 {
+        group.addTask { try Self.draw(tree(frame), rasterizer) == alone[frame] }
+      }
+      for try await same in group { #expect(same) }
+    }
+    #expect(rasterizer.store.drawnPictures.misses == 1)
+    // What moves behind it is another picture.
+    _ = try Self.draw(tree(0, behind: 1), rasterizer)
+    #expect(rasterizer.store.drawnPictures.misses == 2)
+    #expect(try Self.draw(tree(0, behind: 1), Self.rasterizer()) != alone[0])
+  }
+
+  /// Shadows, pictures at their sizes and texts are made once, too, and again when what they depend on changes.
+  @Test func shadowsSizesAndTextsAreMadeOnce() throws {
+    let rasterizer = try Self.rasterizer()
+    func tree(_ x: Double, radius: Double, size: Double, _ string: String) -> RenderTree {
+      let card = RenderNode.box(Rect(0, 0, 20, 20), .amber).with {
+        $0.shadow = .make(opacity: 1, dx: 1, dy: 2, radius: radius)
+      }
+      let picture = RenderNode.make(Rect(30, 0, size, size)) {
+        $0.pictures = [RenderPicture(PictureID(1))]
+      }
+      let mover = RenderNode.box(Rect(x, 30, 5, 5), .blue)
+      return .make(60, 40, [card, picture, mover, .text(string, Rect(0, 20, 60, 20))])
+    }
+    func counts() -> [Int] {
+      let store = rasterizer.store
+      return [
+        store.drawnPictures.misses, store.resampledPictures.misses, store.fonts.shapedCount,
+      ]
+    }
+    for frame in 0..<10 {
+      _ = try Self.draw(tree(Double(frame), radius: 2, size: 17, "still"), rasterizer)
+    }
+    #expect(counts() == [1, 1, 1])
+    _ = try Self.draw(tree(0, radius: 3, size: 17, "still"), rasterizer)
+    #expect(counts() == [2, 1, 1])
+    _ = try Self.draw(tree(0, radius: 3, size: 18, "still"), rasterizer)
+    #expect(counts() == [2, 2, 1])
+    _ = try Self.draw(tree(0, radius: 3, size: 18, "other"), rasterizer)
+    #expect(counts() == [2, 2, 2])
+  }
+
   @Test func cachesKeepToTheirLimit() throws {
     let cache = BoundedCache<Int, [UInt8]>(limit: 1000, cost: \.count)
     for round in 0..<100 {

@@ -14,6 +14,8 @@ final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   private struct State {
     var entries: [Key: Entry] = [:]
+    /// Values that threads are making now.
+    var makers: [Key: Maker] = [:]
     var cost = 0
     var clock: UInt64 = 0
     var misses = 0
@@ -35,25 +37,49 @@ final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// The total cost of what is kept.
   var totalCost: Int { state.withLock { $0.cost } }
 
-  /// The value of a key, made outside the lock where it is not kept.
+  /// The value of a key, made where it is not kept, outside the lock.
+  ///
+  /// Several threads that want a value at once get the one that the first of them makes.
   func value(
     for key: Key, make: () throws(RasterError) -> Value
   ) throws(RasterError) -> Value {
-    if let kept = recall(key) { return kept }
-    let value = try make()
-    keep(value, cost: cost(value), for: key)
-    return value
+    let maker: Maker
+    switch recall(key) {
+    case .kept(let value): return value
+    case .made(let known): maker = known
+    }
+    return try maker.value.withLock { (made) throws(RasterError) in
+      if let made { return made }
+      defer { state.withLock { $0.makers[key] = nil } }
+      let value = try make()
+      made = value
+      keep(value, cost: cost(value), for: key)
+      return value
+    }
   }
 
-  private func recall(_ key: Key) -> Value? {
+  /// A value that is being made.
+  private final class Maker: Sendable {
+    let value = Mutex<Value?>(nil)
+  }
+
+  private enum Recalled {
+    case kept(Value)
+    case made(Maker)
+  }
+
+  private func recall(_ key: Key) -> Recalled {
     state.withLock { state in
       state.clock += 1
-      guard let value = state.entries[key]?.value else {
-        state.misses += 1
-        return nil
+      if let value = state.entries[key]?.value {
+        state.entries[key]?.lastUse = state.clock
+        return .kept(value)
       }
-      state.entries[key]?.lastUse = state.clock
-      return value
+      if let maker = state.makers[key] { return .made(maker) }
+      state.misses += 1
+      let maker = Maker()
+      state.makers[key] = maker
+      return .made(maker)
     }
   }
 

@@ -4,7 +4,7 @@ internal import Timeline
 struct DrawnKey: Hashable, Sendable {
   /// What was made of the node.
   enum Kind: Hashable, Sendable {
-    case filtered, shadow, flat
+    case filtered, shadow, flat, backdrop
   }
 
   /// What was made of it.

@@ -15,12 +15,24 @@ extension NodePainter {
     let margin = GaussianBlur.margin(sigma: backdrop.blurRadius * max(sx, sy))
     let box = visible.expanded(by: margin).intersection(canvas.root.box)
     guard !box.isEmpty else { return }
-    var picture = try canvas.beneath(box)
-    picture.bitmap = GaussianBlur.blurred(
-      picture.bitmap, sigmaX: backdrop.blurRadius * sx, sigmaY: backdrop.blurRadius * sy,
-      edges: .clamped)
-    picture.bitmap.saturate(backdrop.saturation)
-    picture.bitmap.tint(backdrop.tint)
+    func make() throws(RasterError) -> DevicePicture {
+      var picture = try canvas.beneath(box)
+      picture.bitmap = GaussianBlur.blurred(
+        picture.bitmap, sigmaX: backdrop.blurRadius * sx, sigmaY: backdrop.blurRadius * sy,
+        edges: .clamped)
+      picture.bitmap.saturate(backdrop.saturation)
+      picture.bitmap.tint(backdrop.tint)
+      return picture
+    }
+    let picture: DevicePicture
+    if var beneath, node.shadow == nil {
+      // Over a screen that stands still it is made once, whatever moves above it.
+      beneath.backdrop = backdrop
+      let key = DrawnKey(kind: .backdrop, node: beneath, matrix: matrix, box: box)
+      picture = try store.drawn(key, make: make)
+    } else {
+      picture = try make()
+    }
     try canvas.withSource(picture) { () throws(RasterError) in
       canvas.beginPath()
       canvas.append(node.bounds, radius: node.cornerRadius, matrix)

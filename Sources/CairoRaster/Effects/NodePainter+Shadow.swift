@@ -53,7 +53,7 @@ extension NodePainter {
           inner.setSource(.black)
           inner.fill()
         }
-        try paintLayer(node, on: inner, moved, alpha: 1)
+        try self.inner.paintLayer(node, on: inner, moved, alpha: 1)
       }
     }
     let (sx, sy) = moved.stretch

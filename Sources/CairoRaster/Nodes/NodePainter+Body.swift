@@ -28,7 +28,7 @@ extension NodePainter {
     }
     try paintContents(node, on: canvas, matrix, alpha: alpha)
     for child in node.children {
-      try paint(child, on: canvas, parent: matrix, alpha: alpha)
+      try inner.paint(child, on: canvas, parent: matrix, alpha: alpha)
     }
     paintBorder(node, on: canvas, matrix, alpha: alpha)
   }

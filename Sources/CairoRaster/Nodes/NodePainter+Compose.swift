@@ -54,7 +54,7 @@ extension NodePainter {
     guard let mask = node.mask, plainMask(mask, matrix) == nil else { return nil }
     var picture = DevicePicture(box: box)
     try picture.draw { (inner) throws(RasterError) in
-      try paint(mask, on: inner, parent: matrix)
+      try self.inner.paint(mask, on: inner, parent: matrix)
     }
     return picture
   }

@@ -6,6 +6,12 @@ internal import Timeline
 struct NodePainter {
   /// Pictures, fonts and what has been drawn before.
   let store: RasterStore
+  /// What was drawn on the frame before the node that is painted now, as the children of one node on the stage's
+  /// background; nil for nodes that are not the frame's own.
+  var beneath: RenderNode?
+
+  /// The painter for what a node holds.
+  var inner: NodePainter { beneath == nil ? self : NodePainter(store: store) }
 
   /// Draws a node whose parent's coordinates `parent` maps to device pixels, its opacity multiplied by `alpha`.
   func paint(

@@ -16,6 +16,9 @@ public final class FontLibrary: Sendable {
     self.shaper = Mutex(shaper)
   }
 
+  /// How often a text had to be shaped.
+  var shapedCount: Int { blocks.misses }
+
   /// A text laid out in a width and height in points, from the cache or shaped.
   func block(_ style: TextStyle, in size: Size) throws(RasterError) -> TextBlock {
     var plain = style

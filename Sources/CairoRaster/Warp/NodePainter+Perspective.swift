@@ -40,7 +40,7 @@ extension NodePainter {
     return try store.drawn(key) { () throws(RasterError) in
       var picture = DevicePicture(box: box)
       try picture.draw { (inner) throws(RasterError) in
-        try paintPlaced(plain, on: inner, matrix, alpha: 1)
+        try self.inner.paintPlaced(plain, on: inner, matrix, alpha: 1)
       }
       return picture
     }

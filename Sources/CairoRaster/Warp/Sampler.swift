@@ -6,6 +6,8 @@ struct Sampler {
   private let base: UnsafePointer<UInt32>
   /// Pixels across and down.
   let width: Int, height: Int
+  /// The last place that has neighbours on the right and below.
+  private let lastX: Double, lastY: Double
 
   /// A sampler of `width * height` pixels, which must outlive it.
   @unsafe
@@ -13,6 +15,8 @@ struct Sampler {
     unsafe self.base = base
     self.width = width
     self.height = height
+    lastX = Double(width) - 1 - 1e-6
+    lastY = Double(height) - 1 - 1e-6
   }
 
   /// The pixel at a place (pixel centres at halves), interpolated linearly; outside is nothing.
@@ -23,6 +27,38 @@ struct Sampler {
     }
     return Self.packed(inner(u - 0.5, v - 0.5), 1)
   }
+
+  /// Whether all four neighbours of a place are in the picture.
+  func isInside(_ place: (u: Double, v: Double)) -> Bool {
+    place.u >= 0.5 && place.v >= 0.5 && place.u < Double(width) - 0.5
+      && place.v < Double(height) - 0.5
+  }
+
+  /// The pixel at a place that `isInside`.
+  @inline(__always)
+  func insidePixel(_ u: Double, _ v: Double) -> UInt32 {
+    // Rounding could put a place a hair outside.
+    let x = Swift.min(Swift.max(u - 0.5, 0), lastX)
+    let y = Swift.min(Swift.max(v - 0.5, 0), lastY)
+    let (i, j) = (Self.whole(x), Self.whole(y))
+    let fx = Self.whole((x - Double(i)) * 16384)
+    let fy = Self.whole((y - Double(j)) * 16384)
+    let line = unsafe base + (Int(j) &* width &+ Int(i))
+    let across = _mm_set1_epi32(fx << 16 | (16384 - fx))
+    let top = unsafe _mm_srai_epi32(Self.mixedWords(line, across), 7)
+    let bottom = unsafe _mm_srai_epi32(Self.mixedWords(line + width, across), 7)
+    // Channels of both rows beside each other, times 128, mixed down to 2^21 times.
+    let rows = _mm_packs_epi32(top, bottom)
+    let pairs = _mm_unpacklo_epi16(rows, _mm_unpackhi_epi64(rows, rows))
+    let sum = _mm_madd_epi16(pairs, _mm_set1_epi32(fy << 16 | (16384 - fy)))
+    let words = _mm_srai_epi32(_mm_add_epi32(sum, _mm_set1_epi32(1 << 20)), 21)
+    let packed = _mm_packs_epi32(words, words)
+    return UInt32(bitPattern: _mm_cvtsi128_si32(_mm_packus_epi16(packed, packed)))
+  }
+
+  /// The whole part of a number that is neither negative nor large.
+  @inline(__always)
+  private static func whole(_ value: Double) -> Int32 { _mm_cvttsd_si32(_mm_set_sd(value)) }
 
   /// The four channels at a place (pixel centres at halves), 0...255, interpolated linearly; outside is nothing.
   @inline(__always)
@@ -54,11 +90,17 @@ struct Sampler {
   /// Two neighbouring pixels mixed, times 16384.
   @inline(__always)
   private static func mixed(_ pixels: UnsafePointer<UInt32>, _ weights: __m128i) -> SIMD4<Float> {
+    unsafe _mm_cvtepi32_ps(mixedWords(pixels, weights))
+  }
+
+  /// Two neighbouring pixels mixed, times 16384, as integers.
+  @inline(__always)
+  private static func mixedWords(_ pixels: UnsafePointer<UInt32>, _ weights: __m128i) -> __m128i {
     let two = unsafe UnsafeRawPointer(pixels).loadUnaligned(as: Int64.self)
     let left = _mm_set_epi64x(0, two)
     let pair = _mm_unpacklo_epi8(
       _mm_unpacklo_epi8(left, _mm_srli_epi64(left, 32)), _mm_setzero_si128())
-    return _mm_cvtepi32_ps(_mm_madd_epi16(pair, weights))
+    return _mm_madd_epi16(pair, weights)
   }
 
   /// Two neighbours of a row mixed, times 16384.

@@ -38,13 +38,36 @@ enum Warp {
     for first in stride(from: 0, to: count, by: span) {
       let end = min(first + span, count)
       if isPlain(m, Double(first) + 0.5, line), isPlain(m, Double(end) - 0.5, line) {
-        for x in first..<end {
-          let p = m.homogeneous(Double(x) + 0.5, line)
-          let d = 1 / p.w
-          unsafe target[x] = sampler.pixel(p.x * d, p.y * d)
-        }
+        unsafe plainSpan(sampler, m, line, first..<end, into: target)
       } else {
         for x in first..<end { unsafe target[x] = pixel(sampler, m, Double(x) + 0.5, line) }
+      }
+    }
+  }
+
+  /// Pixels of which each takes one sample.
+  private static func plainSpan(
+    _ sampler: Sampler, _ m: Projection, _ line: Double, _ columns: Range<Int>,
+    into target: UnsafeMutablePointer<UInt32>
+  ) {
+    let (bx, by) = (m.yx * line + m.tx, m.yy * line + m.ty)
+    let bw = m.yw * line + m.tw
+    func place(_ x: Int) -> (u: Double, v: Double) {
+      let centre = Double(x) + 0.5
+      let d = 1 / (m.xw * centre + bw)
+      return ((m.xx * centre + bx) * d, (m.xy * centre + by) * d)
+    }
+    // A line stays a line: between two places inside the picture all are inside.
+    if sampler.isInside(place(columns.lowerBound)), sampler.isInside(place(columns.upperBound - 1))
+    {
+      for x in columns {
+        let (u, v) = place(x)
+        unsafe target[x] = sampler.insidePixel(u, v)
+      }
+    } else {
+      for x in columns {
+        let (u, v) = place(x)
+        unsafe target[x] = sampler.pixel(u, v)
       }
     }
   }
@@ -79,13 +102,14 @@ enum Warp {
     let across = taps(ux * ux + vx * vx)
     let down = taps(uy * uy + vy * vy)
     if across == 1, down == 1 { return Sampler.packed(sampler.sample(u, v), 1) }
+    // Within a pixel the map is as good as straight: its second derivatives are the step squared over the distance.
+    let (stepX, stepY) = (1 / Double(across), 1 / Double(down))
     var sum = SIMD4<Float>.zero
     for j in 0..<down {
-      let sy = y + (Double(j) + 0.5) / Double(down) - 0.5
+      let dy = (Double(j) + 0.5) * stepY - 0.5
       for i in 0..<across {
-        let q = m.homogeneous(x + (Double(i) + 0.5) / Double(across) - 0.5, sy)
-        guard q.w > 0 else { continue }
-        sum += sampler.sample(q.x / q.w, q.y / q.w)
+        let dx = (Double(i) + 0.5) * stepX - 0.5
+        sum += sampler.sample(u + ux * dx + uy * dy, v + vx * dx + vy * dy)
       }
     }
     return Sampler.packed(sum, Float(across * down))

@@ -49,6 +49,34 @@ struct KernelMeasures {
     }
   }
 
+  /// A frame of particles, half of them pictures and half outlines.
+  private static func particles(_ count: Int) -> RenderTree {
+    var particles: [RenderParticle] = []
+    for index in 0..<count {
+      let position = Point(Double(index * 7919 % 1920), Double(index * 104_729 % 1080))
+      particles.append(
+        RenderParticle(
+          sprite: index % 2, position: position, scale: 0.3 + Double(index % 8) / 10,
+          rotation: Double(index), color: index % 3 == 0 ? .white : .amber))
+    }
+    let node = RenderNode.make {
+      $0.contents = .particles(particles, sprites: [.picture(PictureID(0)), .path(.star(0, 0, 9))])
+    }
+    return .make(1920, 1080, [node])
+  }
+
+  /// A whole frame of an emitter's particles: pictures of 32 pixels, turned and coloured.
+  @Test func particles() throws {
+    let sprite = TestPicture.photo(32, 32)
+    let rasterizer = Rasterizer(pictures: [PictureID(0): sprite], fonts: try FontLibrary())
+    var bitmap = Bitmap(width: 1920, height: 1080)
+    for count in [1000, 5000, 20_000] {
+      let scene = Self.particles(count)
+      let time = try MeasureTests.milliseconds { try rasterizer.draw(scene, into: &bitmap) }
+      print("\(count) particles on 1920x1080: \(time) ms")
+    }
+  }
+
   @Test func colors() {
     var picture = Self.picture
     let saturating = MeasureTests.milliseconds { picture.saturate(1.8) }
