@@ -50,6 +50,8 @@ private let dumpFolder: String? = unsafe getenv("LOADREEL_DUMP").map { unsafe St
     }
     try writeMovie(
       counter, .h264(.standard, .standard), .mp4, to: "\(folder)/silent.mp4", silentAudio: true)
+    try writeMovie(
+      counter, .vp9(alpha: true, .draft), .webm, to: "\(folder)/silent.webm", silentAudio: true)
   }
 
   private func animate(_ clip: Clip, _ path: String, _ settings: AnimationSettings) throws {

@@ -238,6 +238,11 @@ def test_l1_l2_l3_l6_plays_mean_the_same_in_all(loadreel, plays, counts):
         webp = image.info["loop"]
     assert (loops, struct.unpack(">I", data[at + 8:at + 12])[0], webp) == counts
     assert sum(delays) == 8 + 150
+    said = [
+        subprocess.run(words, capture_output=True, text=True, check=True).stdout
+        for words in (["gifsicle", "-I", loadreel.folder / "a.gif"], ["webpmux", "-info", loadreel.folder / "a.webp"])]
+    assert ("loop" in said[0]) == (plays != 1) and f"Loop Count : {plays}\n" in said[1]
+    assert plays == 1 or {0: "loop forever\n", 3: "loop count 2\n"}[plays] in said[0]
     for kind in ("mp4", "webm", "hevc", "sprite"):
         done = loadreel.run("render", kit.COUNTER, "-f", kind, "--plays", 1)
         assert done.returncode == 2 and "leave --plays out" in done.stderr

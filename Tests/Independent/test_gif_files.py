@@ -1,11 +1,13 @@
 """GIFs that the program makes, as Pillow, ffmpeg and gifsicle read them."""
 
+import re
 import subprocess
 
 import numpy
 import pytest
 from PIL import Image
 
+import kit
 from readers import gif_facts, pillow_frames
 
 LOOP = ["--part", "loop", "--size", "240x240", "-f", "gif", "--force"]
@@ -33,6 +35,61 @@ def test_gifsicle_reads_every_image_and_the_loop(loadreel):
     assert said.stderr == ""
     assert "60 images" in said.stdout and "loop forever" in said.stdout
     assert said.stdout.count("delay 0.02s") == 60
+
+
+def gifsicle(path):
+    """Loop line, global table's size, and for each image: local table's size, disposal, delay in hundredths, box."""
+    said = subprocess.run(["gifsicle", "-I", path], capture_output=True, text=True, check=True)
+    assert said.stderr == ""
+    images = []
+    head, *parts = re.split(r"\n  \+ image #\d+ ", said.stdout)
+    for part in parts:
+        box = re.match(r"(\d+)x(\d+)(?: at (\d+),(\d+))?", part)
+        table = re.search(r"local color table \[(\d+)\]", part)
+        disposal = re.search(r"disposal (\w+)", part)
+        images.append((
+            int(table[1]) if table else None, disposal[1] if disposal else None,
+            round(100 * float(re.search(r"delay ([\d.]+)s", part)[1])), tuple(int(side or 0) for side in box.groups())))
+    loop = re.search(r"loop (.*)", head)
+    table = re.search(r"global color table \[(\d+)\]", head)
+    return loop[1] if loop else None, int(table[1]) if table else None, images
+
+
+# Small patches in 24 colours that become 24 others five times: the last of them would need long codes in a common table.
+TABLES = """{
+  title: "Tables", stage: { width: 64, height: 48, background: "#ffffff" }, story: { duration: 0.6 },
+  layers: [
+    { forEach: { row: 24, column: 32 }, frame: ["=2 * column", "=2 * row", 2, 2],
+      animations: [ { keyPath: "backgroundColor", calculationMode: "discrete", duration: 0.6,
+                      keyTimes: [0, "=1/6", "=2/6", "=3/6", "=4/6", "=5/6", 1], values: "=[VALUES]" } ] },
+  ],
+}
+""".replace("VALUES", ", ".join(f"rgb(10 * ((7 * row + 13 * column + row * column) % 24), {50 * step}, 0)" for step in range(6)))
+
+
+def test_d3_gifsicle_sees_a_local_table_where_it_makes_codes_shorter(loadreel):
+    (loadreel.folder / "tables.json5").write_text(TABLES)
+    (path,) = loadreel.make("render", "tables.json5", "--scale", 1, "--fps", 10, "--plays", 3, "-o", "a.gif")
+    loop, shared, images = gifsicle(path)
+    # Repeats after the first time, as the file counts them.
+    assert loop == "count 2" and shared == 256
+    assert [delay for _, _, delay, _ in images] == [10, 10, 10, 10, 10, 210]
+    assert images[-1][0] == 32
+    rows, columns = numpy.indices((48, 64)) // 2
+    red = 10 * ((7 * rows + 13 * columns + rows * columns) % 24)
+    for step, pixels in enumerate(pillow_frames(path)):
+        assert (pixels == numpy.stack([red, red * 0 + 50 * step, red * 0], -1)).all()
+
+
+def test_d2_gifsicle_sees_what_is_cleared_where_a_hole_opens(loadreel):
+    (path,) = loadreel.make(
+        "render", kit.GLOW, "--scale", 1, "--fps", 25, "--background", "transparent", "--hold", "1ms", "-o", "a.gif")
+    loop, _, images = gifsicle(path)
+    assert loop == "forever" and [delay for _, _, delay, _ in images] == [8, 8, 4]
+    # A square of the first picture is gone in the second: only clearing can take it away.
+    assert images[0][1] == "background"
+    # What is drawn over what stands is left standing.
+    assert images[1][1] in ("asis", None) and images[2][3] == (16, 16, 72, 72)
 
 
 @pytest.mark.parametrize("plays, loops", [(0, 0), (1, None), (3, 2)])

@@ -201,13 +201,24 @@ def test_t3_durations_of_apng_are_exact_fractions():
     assert delays == [(1, 60)] * 48
 
 
-def test_silent_sound_lasts_as_long_as_the_pictures():
+@pytest.mark.parametrize("name, codec, packet", [("silent.mp4", "aac", 1024), ("silent.webm", "opus", 960)])
+def test_silent_sound_starts_and_ends_with_the_pictures(name, codec, packet):
+    """AAC in MP4, Opus in WebM: both tracks begin at 0, and the sound is as long as the pictures to within a packet."""
     said = subprocess.run(
-        ["ffprobe", "-v", "error", "-select_streams", "a", "-show_streams", "-of", "json"]
-        + [path("silent.mp4")], capture_output=True, text=True, check=True)
-    sound = json.loads(said.stdout)["streams"][0]
-    assert (sound["codec_name"], sound["channels"], sound["sample_rate"]) == ("aac", 2, "48000")
-    assert float(sound["start_time"]) == 0 and float(sound["duration"]) == 0.8
+        ["ffprobe", "-v", "error", "-show_streams", "-show_packets", "-of", "json", path(name)],
+        capture_output=True, text=True, check=True)
+    told = json.loads(said.stdout)
+    picture, sound = told["streams"]
+    assert (sound["codec_name"], sound["channels"], sound["sample_rate"]) == (codec, 2, "48000")
+    assert float(picture["start_time"]) == float(sound["start_time"]) == 0
+    first, *_, last = [p for p in told["packets"] if p["codec_type"] == "audio"]
+    assert float(first["pts_time"]) == 0
+    assert abs(float(last["pts_time"]) + float(last["duration_time"]) - 0.8) <= packet / 48_000
+    assert name != "silent.mp4" or float(sound["duration"]) == 0.8
+    heard = subprocess.run(
+        ["ffmpeg", "-v", "error", "-i", path(name), "-map", "0:a", "-f", "s16le", "-"], capture_output=True, check=True)
+    samples = numpy.frombuffer(heard.stdout, "<i2").reshape(-1, 2)
+    assert abs(len(samples) - 38_400) <= packet and not samples.any()
 
 
 def test_r1_no_file_names_its_makers():

@@ -8,7 +8,8 @@ import Loadreel
 enum Interruption {
   /// Begins to wait; must be called before any other thread exists.
   static func install() {
-    _ = signal(SIGPIPE, SIG_IGN)
+    // A reader that is gone and a limit on the size of files are errors of the writes, which are told.
+    for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_IGN) }
     var signals = waitedFor()
     guard unsafe pthread_sigmask(SIG_BLOCK, &signals, nil) == 0 else { return }
     var thread = pthread_t()
