@@ -10,9 +10,12 @@ struct SilentAudio: ~Copyable {
   private let frame: FrameBuffer
   private var samplesIn: Int64 = 0
   private var samplesOut: Int64 = 0
+  /// Samples of a packet: of AAC as many as of a frame, of Opus several frames together.
+  private var packetLength: Int64
   private static let sampleRate = 48_000
 
   private init(context: consuming EncoderContext, frame: consuming FrameBuffer) {
+    packetLength = max(Int64(unsafe context.raw.pointee.frame_size), 960)
     self.context = context
     self.frame = frame
   }
@@ -55,8 +58,7 @@ struct SilentAudio: ~Copyable {
   ) throws(MediaError) {
     let target = Self.samples(frames: frames, rate: rate)
     // Before the end only whole packets are written, so that the last one can be cut.
-    let length = Int64(unsafe context.raw.pointee.frame_size)
-    while isLast ? samplesOut < target : samplesOut + length <= target {
+    while isLast ? samplesOut < target : samplesOut + packetLength <= target {
       try silence()
       while try context.receive(packet) { try write(packet, to: output, end: target, isLast) }
     }
@@ -86,7 +88,8 @@ struct SilentAudio: ~Copyable {
   private mutating func write(
     _ packet: borrowing PacketBuffer, to output: borrowing OutputContext, end: Int64, _ isLast: Bool
   ) throws(MediaError) {
-    let length = Int64(unsafe context.raw.pointee.frame_size)
+    let length = unsafe max(packet.raw.pointee.duration, Int64(context.raw.pointee.frame_size))
+    packetLength = max(packetLength, length)
     guard unsafe packet.raw.pointee.pts >= 0, !isLast || samplesOut < end else {
       packet.clear()
       return
