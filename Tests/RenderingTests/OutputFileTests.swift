@@ -1,4 +1,5 @@
 import FFmpegMedia
+import Frames
 import Glibc
 import Testing
 

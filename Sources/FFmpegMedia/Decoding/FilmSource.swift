@@ -29,16 +29,16 @@ struct FilmSource: Sendable {
       let head = try FileReader.open(path).read(512, at: 0)
       switch PictureFormat(firstBytes: head) {
       case .webp?:
-        guard let film = try WebPFilm(FileBytes.read(path, limit: byteLimit)) else {
+        guard let film = try WebPFilm(FileBytes.media(path, limit: byteLimit)) else {
           throw MediaError(.noPictures)
         }
         try film.checkSize(pixelLimit: pixelLimit)
         return Self(path: path, film)
       case .gif?:
-        let blocks = try GIFBlocks(FileBytes.read(path, limit: byteLimit))
+        let blocks = try GIFBlocks(FileBytes.media(path, limit: byteLimit))
         return try stream(path, plays: blocks.plays, pixelLimit)
       case .png?:
-        let chunks = PNGChunks(try FileBytes.read(path, limit: byteLimit))
+        let chunks = PNGChunks(try FileBytes.media(path, limit: byteLimit))
         let facts = try chunks.flatMap { chunks throws(MediaError) in try APNGFacts(chunks) }
         return try stream(path, plays: facts?.plays ?? 1, pixelLimit, facts?.durations)
       default: return try stream(path, plays: 1, pixelLimit)

@@ -18,7 +18,7 @@ public enum MediaContents: Sendable {
       throw MediaError(error.reason, subject: path)
     }
     guard PictureFormat(firstBytes: head) == nil else {
-      let bytes = try FileBytes.read(path, limit: limits.bytes)
+      let bytes = try FileBytes.media(path, limit: limits.bytes)
       guard isAnimated(bytes) else {
         return .picture(try PictureDecoder.read(bytes, subject: path, limits: limits))
       }

@@ -25,7 +25,7 @@ public enum PictureDecoder {
   public static func decode(
     path: String, limits: Limits = Limits()
   ) throws(MediaError) -> Bitmap {
-    let bytes = try FileBytes.read(path, limit: limits.bytes)
+    let bytes = try FileBytes.media(path, limit: limits.bytes)
     return try decode(bytes, subject: path, limits: limits)
   }
 

@@ -42,11 +42,11 @@ public enum MediaProbe {
   ) throws {
     let file = try FileReader.open(path)
     let format = PictureFormat(firstBytes: try file.read(512, at: 0))
-    if format == .webp, let film = try WebPFilm(FileBytes.read(path, limit: byteLimit)) {
+    if format == .webp, let film = try WebPFilm(FileBytes.media(path, limit: byteLimit)) {
       return try film.forEachPicture(pixelLimit: pixelLimit, body)
     }
     let isAnimatedPNG =
-      format == .png ? PNGChunks(try FileBytes.read(path, limit: byteLimit))?.first("acTL") : nil
+      format == .png ? PNGChunks(try FileBytes.media(path, limit: byteLimit))?.first("acTL") : nil
     if let format, format != .gif, isAnimatedPNG == nil {
       _ = try body(0, PictureDecoder.decode(path: path))
       return
@@ -60,7 +60,7 @@ extension MediaProbe {
   private static func gif(
     _ path: String, _ file: borrowing FileReader, _ pictures: Pictures
   ) throws(MediaError) -> MediaReport {
-    let blocks = try GIFBlocks(FileBytes.read(path, limit: byteLimit))
+    let blocks = try GIFBlocks(FileBytes.media(path, limit: byteLimit))
     guard !blocks.delays.isEmpty else { throw MediaError(.noPictures) }
     var report = MediaReport(
       container: .gif, codec: "gif", width: blocks.width, height: blocks.height, bytes: file.size,
@@ -73,7 +73,7 @@ extension MediaProbe {
   private static func webp(
     _ path: String, _ file: borrowing FileReader, _ pictures: Pictures
   ) throws(MediaError) -> MediaReport {
-    guard let film = try WebPFilm(FileBytes.read(path, limit: byteLimit)) else {
+    guard let film = try WebPFilm(FileBytes.media(path, limit: byteLimit)) else {
       return try still(path, file, .webp)
     }
     var report = MediaReport(
@@ -87,7 +87,7 @@ extension MediaProbe {
   private static func png(
     _ path: String, _ file: borrowing FileReader, _ pictures: Pictures
   ) throws(MediaError) -> MediaReport {
-    let bytes = try FileBytes.read(path, limit: byteLimit)
+    let bytes = try FileBytes.media(path, limit: byteLimit)
     guard let chunks = PNGChunks(bytes), let size = PictureSize.read(bytes, .png) else {
       throw MediaError(.damaged("the PNG breaks off"))
     }

@@ -1,4 +1,5 @@
 // Tidies the layout of preset and theme files in place.
+internal import Frames
 internal import Glibc
 internal import Presets
 

@@ -1,4 +1,5 @@
 // Presets to begin with: a small template, or a copy of another with the files it needs.
+internal import Frames
 internal import Presets
 
 /// Makes a new preset file.

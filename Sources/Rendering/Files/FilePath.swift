@@ -1,4 +1,5 @@
 // Names of files and folders, and small questions about them.
+internal import Frames
 internal import Glibc
 
 /// Questions about paths.

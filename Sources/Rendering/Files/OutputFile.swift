@@ -1,4 +1,5 @@
 // A file that exists under its name only when it is whole and checked.
+internal import Frames
 internal import Glibc
 
 /// A file being made: written under a temporary name in the same folder, then given its own.

@@ -1,4 +1,5 @@
 // Files that get their names together: all of a numbered sequence, or none.
+internal import Frames
 internal import Glibc
 internal import Synchronization
 

@@ -1,5 +1,6 @@
 // What Loadreel wrote, by path and SHA-256, so that it replaces its own files without asking and no others.
 internal import FFmpegMedia
+public import Frames
 internal import Glibc
 
 /// The record in the user's cache folder: one small file a path, named by the digest of the path.

@@ -1,4 +1,5 @@
 // Files that must not outlive the run: removed when it is interrupted, and after a crash by the next run.
+internal import Frames
 internal import Glibc
 internal import Synchronization
 

@@ -1,4 +1,5 @@
 // Whether files may be written where they shall stand, asked before anything is drawn.
+internal import Frames
 internal import Glibc
 
 enum OutputFolder {

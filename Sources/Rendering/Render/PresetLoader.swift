@@ -1,4 +1,5 @@
 // Presets, themes and texts of a request, read from their files.
+internal import Frames
 internal import Glibc
 internal import Presets
 internal import Timeline

@@ -9,6 +9,8 @@ public struct FileError: Error, Hashable, Sendable {
     case cannotCreate
     /// The file could not be opened or read.
     case cannotRead
+    /// The file is longer than its reader takes, by so many bytes in all.
+    case tooLarge(bytes: Int, limit: Int)
     /// Bytes could not be written or flushed to the disk.
     case cannotWrite
     /// The finished file could not be given its name.
