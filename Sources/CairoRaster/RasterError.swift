@@ -12,8 +12,8 @@ public struct RasterError: Error, Hashable, Sendable {
     case missingPicture(PictureID)
     /// A film's frame could not be had; the words of its provider.
     case film(PictureID, seconds: Rational, String)
-    /// None of the families asked for is there; the first one asked for stands in front.
-    case missingFamilies([String])
+    /// Families asked for that are not there, and the names of all that are.
+    case missingFamilies([String], installed: [String])
     /// A family has no face of the weight asked for, or none that is italic; the weights it has.
     case missingFace(family: String, weight: Int, isItalic: Bool, weights: [Int])
     /// A character that no listed family has, and a family that has it.

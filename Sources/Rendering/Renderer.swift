@@ -42,8 +42,10 @@ public struct Renderer: Sendable {
     try OutputFolder.check(planned.map(\.output.path), request, record)
     var prepared: [PreparedOutput] = []
     for still in planned {
-      let output = try preparer.prepare(still.output, presets[still.output.preset])
+      let preset = presets[still.output.preset]
+      let output = try preparer.prepare(still.output, preset)
       prepared.append(output.still(at: still.instant))
+      prepared[prepared.count - 1].notes += still.notes(preset.facts.name, output.source.schedule)
     }
     return try write(prepared, request, events)
   }
@@ -72,6 +74,9 @@ public struct Renderer: Sendable {
     for output in planned {
       prepared.append(try preparer.prepare(output, presets[output.preset]))
     }
+    for output in prepared where output.format == .sprite {
+      try SpriteSize.check(output, scheduler(request))
+    }
     for output in prepared where output.paths.count > 1 || output.isSequence {
       try OutputFolder.check(output.paths, request, record)
     }
@@ -85,7 +90,7 @@ public struct Renderer: Sendable {
     _ events: @escaping @Sendable (RenderEvent) -> Void
   ) throws(RenderFailure) -> [RenderedFile] {
     let writer = OutputWriter(
-      scheduler: DispatchScheduler(width: request.jobs ?? Self.coreCount),
+      scheduler: scheduler(request),
       verification: request.verification, record: record, events: events)
     var files: [RenderedFile] = []
     var lines: [String] = []
@@ -103,6 +108,10 @@ public struct Renderer: Sendable {
     }
     guard lines.isEmpty else { throw RenderFailure(blame: .output, lines: lines) }
     return files
+  }
+
+  private func scheduler(_ request: RenderRequest) -> DispatchScheduler {
+    DispatchScheduler(width: request.jobs ?? Self.coreCount)
   }
 
   private func load(_ request: RenderRequest) throws(RenderFailure) -> [LoadedPreset] {

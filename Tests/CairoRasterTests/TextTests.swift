@@ -82,15 +82,24 @@ import Timeline
     }
   }
 
-  @Test func absentFamiliesAreNamed() {
-    #expect(
-      reason(style("a") { $0.families = ["DejaVu Sans", "Helvetica Thin", "Nowhere"] })
-        == .missingFamilies(["Helvetica Thin", "Nowhere"]))
+  /// The families that a text asks for and that are not there, and those that are.
+  private func missing(_ families: [String]) -> (absent: [String], installed: [String])? {
+    guard
+      case .missingFamilies(let absent, let installed)? = reason(
+        style("a") { $0.families = families })
+    else { return nil }
+    return (absent, installed)
+  }
+
+  @Test func absentFamiliesAreNamedAndThoseThatAreThere() throws {
+    let found = try #require(missing(["DejaVu Sans", "Helvetica Thin", "Nowhere"]))
+    #expect(found.absent == ["Helvetica Thin", "Nowhere"])
+    #expect(found.installed.contains("DejaVu Sans") && !found.installed.contains("Nowhere"))
   }
 
   @Test(arguments: ["Sans", "monospace", "Serif"])
   func aliasesAreNoFamilies(_ name: String) {
-    #expect(reason(style("a") { $0.families = [name] }) == .missingFamilies([name]))
+    #expect(missing([name])?.absent == [name])
   }
 
   @Test func absentWeightsAreNamed() {

@@ -37,6 +37,9 @@ def png(parts):
 def screens(path):
     """What a player shows: picture, delay, rectangle, disposal and blending of each frame; and the number of plays."""
     found = list(chunks(path.read_bytes()))
+    # One mark of sRGB: gamma and chromaticities make viewers shift the colours.
+    kinds = {kind for kind, _ in found}
+    assert "sRGB" in kinds and kinds <= {"IHDR", "sRGB", "acTL", "PLTE", "tRNS", "fcTL", "IDAT", "fdAT", "IEND"}
     header = found[0][1]
     shared = [(kind.encode(), body) for kind, body in found if kind in ("PLTE", "tRNS", "sRGB")]
     ((frames, plays),) = [struct.unpack(">II", body) for kind, body in found if kind == "acTL"]
@@ -76,7 +79,7 @@ def screens(path):
 
 @pytest.mark.parametrize("scene, rate, ground, hold", [
     (kit.GLOW, 30, "transparent", 1), (kit.FOLDER / "spin.json5", 25, "#ffffff", 0)])
-def test_d2_a3_t12_chunks_put_together_show_every_frame_for_its_time(loadreel, scene, rate, ground, hold):
+def test_c12_d1_d2_t12_chunks_put_together_show_every_frame_for_its_time(loadreel, scene, rate, ground, hold):
     words = ["render", scene, "--scale", 1, "--fps", rate, "--background", ground]
     (path,) = loadreel.make(*words, *(["--hold", f"{hold}ms"] if hold else []), "-o", "a.apng")
     (sequence,) = loadreel.make(*words, "-f", "png", "-o", "./", "--name", "b")

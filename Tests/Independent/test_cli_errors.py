@@ -1,6 +1,10 @@
 """Wrong input: each one clear line on standard error, exit code 2, and no file."""
 
+import re
+
 import pytest
+
+import kit
 
 GOOD = """{
   title: "Spin", stage: { width: 100, height: 100, background: "#ffffff" },
@@ -102,3 +106,32 @@ def test_a_loop_that_does_not_close_is_refused_with_rates_that_fit(loadreel):
     message = refused(
         loadreel, "render", "six-dots", "--part", "loop", "-f", "mp4", "--fps", "7.3")
     assert "1.2 s" in message and "--fps" in message
+
+
+def test_a_sheet_that_no_graphics_card_takes_is_refused_before_it_is_drawn_with_a_size_that_fits(loadreel):
+    spin = kit.FOLDER / "spin.json5"
+    message = refused(loadreel, "render", spin, "--fps", "50", "-f", "sprite", "--size", "1300x1300")
+    assert "its 48 pictures of 1300x1300 make a sheet of 9100x9100" in message
+    assert "at most 8192 pixels a side; use a smaller --size (" in message and "a lower --fps" in message
+    # 48 pictures stand in seven rows of seven: 1170 pixels seven times are 8190.
+    assert re.search(r"\((\d+x\d+) fits\)", message)[1] == "1170x1170"
+    # A few pictures of that size are no fault.
+    (loadreel.folder / "spin.json5").write_text(GOOD)
+    loadreel.make("render", "spin.json5", "--fps", "4", "-f", "sprite", "--size", "1300x1300")
+
+
+def test_an_unknown_family_gets_the_nearest_name(loadreel):
+    (loadreel.folder / "label.json5").write_text(GOOD.replace(
+        'backgroundColor: "=tint"', 'type: "text", string: "Hi", font: "DejaVu Sanz", foregroundColor: "=tint", fontSize: 4'))
+    message = refused(loadreel, "render", "label.json5", lines=None)
+    assert 'no font of "DejaVu Sanz" is installed; did you mean "DejaVu Sans"?' in message
+
+
+def test_an_instant_beyond_a_storys_end_is_told(loadreel):
+    (loadreel.folder / "spin.json5").write_text(GOOD)
+    for at, beyond in (("1", False), ("end", False), ("1.5", True), ("61f", True)):
+        done = loadreel.run("still", "spin.json5", "--at", at, "-o", "a.png")
+        assert done.returncode == 0
+        told = [line for line in done.stderr.splitlines() if "shows the end of spin at 1 s" in line]
+        assert len(told) == beyond, done.stderr
+        assert not beyond or f"--at {at}" in told[0] or at == "1.5" and "--at 1.5s" in told[0]

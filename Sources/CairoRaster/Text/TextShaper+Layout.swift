@@ -49,7 +49,9 @@ extension TextShaper {
     let subject = String(style.string.prefix(40))
     guard !style.families.isEmpty else { throw RasterError(.noFamily, subject: subject) }
     let absent = style.families.filter { family($0) == nil }
-    guard absent.isEmpty else { throw RasterError(.missingFamilies(absent), subject: subject) }
+    guard absent.isEmpty else {
+      throw RasterError(.missingFamilies(absent, installed: familyNames), subject: subject)
+    }
   }
 
   /// Whether the first letter belongs to a script that is written from right to left.

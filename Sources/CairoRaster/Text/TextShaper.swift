@@ -32,6 +32,9 @@ final class TextShaper {
   /// The family of a name, in any case of letters; nil where it is absent.
   func family(_ name: String) -> FontFamily? { families[name.lowercased()] }
 
+  /// The names of all families, sorted.
+  var familyNames: [String] { families.values.map(\.name).sorted() }
+
   private func listFamilies() -> [String: FontFamily] {
     var list: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?
     var count: Int32 = 0

@@ -32,16 +32,13 @@ public struct SpriteSheet: Sendable {
     guard width > 0, height > 0, width <= side, height <= side else {
       throw MediaError(.sizeOutOfRange(width: width, height: height, minimum: 1, maximum: side))
     }
-    let across = min(
-      max(1, columns ?? Self.columns(distinct.count, width, height)), distinct.count)
-    let (sheetWidth, sheetHeight) = (
-      across * width, (distinct.count + across - 1) / across * height
-    )
-    guard sheetWidth <= side, sheetHeight <= side else {
+    let layout = Self.layout(distinct.count, columns: columns, width: width, height: height)
+    guard layout.width <= side, layout.height <= side else {
       throw MediaError(
-        .sizeOutOfRange(width: sheetWidth, height: sheetHeight, minimum: 1, maximum: side))
+        .sizeOutOfRange(width: layout.width, height: layout.height, minimum: 1, maximum: side))
     }
-    var sheet = Bitmap(width: sheetWidth, height: sheetHeight)
+    let across = layout.columns
+    var sheet = Bitmap(width: layout.width, height: layout.height)
     let window = max(1, scheduler.width)
     for start in stride(from: 0, to: distinct.count, by: window) {
       let pictures = try scheduler.map(min(window, distinct.count - start)) { offset in
@@ -62,6 +59,14 @@ public struct SpriteSheet: Sendable {
     rate = clip.rate
   }
 
+  /// Columns and pixels of a sheet of so many cells of one size, 1 and more each, whether or not it is too large.
+  public static func layout(
+    _ count: Int, columns: Int? = nil, width: Int, height: Int
+  ) -> (columns: Int, width: Int, height: Int) {
+    let across = min(max(1, columns ?? Self.columns(count, width, height)), count)
+    return (across, across * width, (count + across - 1) / across * height)
+  }
+
   /// As many columns as make the sheet about square.
   private static func columns(_ count: Int, _ width: Int, _ height: Int) -> Int {
     var columns = 1
@@ -70,7 +75,9 @@ public struct SpriteSheet: Sendable {
   }
 
   /// The atlas as JSON: the picture's name and size, the rate as a fraction, and each frame's rectangle and milliseconds.
-  public func atlas(pictureName: String) -> String {
+  ///
+  /// - Parameter name: the picture's name as a JSON string, quotation marks included.
+  public func atlas(picture name: String) -> String {
     var border = 0
     let frames = cells.enumerated().map { index, place in
       let end = MediaTime(
@@ -84,7 +91,7 @@ public struct SpriteSheet: Sendable {
     }
     return """
       {
-        "picture": \(Self.quoted(pictureName)),
+        "picture": \(name),
         "width": \(picture.width),
         "height": \(picture.height),
         "rate": [\(rate.numerator), \(rate.denominator)],
@@ -94,19 +101,5 @@ public struct SpriteSheet: Sendable {
       }
 
       """
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": result += "\\" + String(scalar)
-      case _ where scalar.value < 32:
-        let hex = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
   }
 }

@@ -20,6 +20,19 @@ struct PlannedStill: Hashable, Sendable {
   }
 }
 
+extension PlannedStill {
+  /// What the user should know of the instant: a story stands still after its end, while a loop goes round again.
+  func notes(_ name: String, _ schedule: FrameSchedule) -> [String] {
+    let time = Self.time(
+      of: instant, start: schedule.start, end: schedule.end, rate: schedule.rate)
+    guard output.part == .story, time > schedule.end else { return [] }
+    return [
+      "\(output.path) shows the end of \(name) at \(schedule.end.secondsText): "
+        + "--at \(StillPlan.label(instant)) lies beyond it"
+    ]
+  }
+}
+
 enum StillPlan {
   /// All the pictures of a request, no two under one name.
   static func make(
@@ -63,7 +76,7 @@ enum StillPlan {
   }
 
   /// An instant in a file name: `1.2s`, `50%`, `f72`, `end`.
-  private static func label(_ instant: StillInstant) -> String {
+  static func label(_ instant: StillInstant) -> String {
     switch instant {
     case .seconds(let seconds): DecimalText.short(seconds.value) + "s"
     case .fraction(let fraction): DecimalText.short(fraction.value * 100) + "%"

@@ -1,6 +1,8 @@
 // Errors of the parts below, in the user's words.
 internal import CairoRaster
 internal import FFmpegMedia
+internal import Frames
+internal import Presets
 internal import Timeline
 
 enum ErrorWords {
@@ -19,6 +21,12 @@ enum ErrorWords {
     return about + words(error.reason)
   }
 
+  /// The installed family whose name is nearest to one asked for, as a question.
+  private static func nearest(_ families: [String], among installed: [String]) -> String {
+    let found = families.lazy.compactMap { NearestName.to($0, among: installed) }.first
+    return found.map { "did you mean \"\($0)\"? Else " } ?? ""
+  }
+
   private static func words(_ reason: RasterError.Reason) -> String {
     switch reason {
     case .cairo(let words): "Cairo says: \(words)"
@@ -26,9 +34,10 @@ enum ErrorWords {
       "pictures of \(width)x\(height) cannot be drawn; use a smaller size"
     case .missingPicture(let id): "picture \(id.index) was not loaded"
     case .film(_, let seconds, let words): "the film's picture at \(seconds.secondsText): \(words)"
-    case .missingFamilies(let families):
-      "no font of \(families.map { "\"\($0)\"" }.joined(separator: ", ")) is installed; install one "
-        + "(Debian's fonts are packages named fonts-...), name another, or give its file with fonts: [\"FILE\"]"
+    case .missingFamilies(let families, let installed):
+      "no font of \(families.map { "\"\($0)\"" }.joined(separator: ", ")) is installed; "
+        + nearest(families, among: installed)
+        + "install one (Debian's fonts are packages named fonts-...), name another, or give its file with fonts: [\"FILE\"]"
     case .missingFace(let family, let weight, let isItalic, let weights):
       "the font \"\(family)\" has no \(isItalic ? "italic " : "")weight \(weight); it has "
         + weights.map(String.init).joined(separator: ", ")

@@ -1,6 +1,7 @@
 // A sprite sheet: all frames in one PNG, and a JSON file that says where each stands.
 internal import FFmpegMedia
 internal import Frames
+internal import Presets
 
 enum SpriteWriter {
   /// The path of the atlas that belongs to a sheet: `DIR/NAME.json` for `DIR/NAME.png`.
@@ -14,7 +15,8 @@ enum SpriteWriter {
     _ clip: Clip, path: String, _ scheduler: some WorkScheduler
   ) throws -> (sheet: [UInt8], atlas: [UInt8], picture: Bitmap) {
     let sheet = try SpriteSheet(clip, scheduler: scheduler)
-    let atlas = sheet.atlas(pictureName: FilePath.split(path).name)
+    let name = JSONText.string(FilePath.split(path).name)
+    let atlas = sheet.atlas(picture: name.compact)
     return (try PNGEncoder.encode(sheet.picture), Array(atlas.utf8), sheet.picture)
   }
 }
