@@ -6,6 +6,7 @@ import Loadreel
 enum Main {
   static func main() {
     Interruption.install()
+    ProcessMemory.keepFlat()
     let results = DescriptorSink(STDOUT_FILENO)
     let console = Console.standard(results: results)
     let program = Program(engine: Renderer(), console: console, clock: monotonicSeconds)

@@ -28,6 +28,8 @@ public struct PresetOutput: Sendable {
   public var background: String?
   /// The colour behind soft edges, as written.
   public var matte: String?
+  /// Bytes that the file may not exceed.
+  public var maximumBytes: Int?
   /// Delivery profiles whose limits the file must meet.
   public var profiles: [String] = []
   /// Paths of theme files, seen from the current folder.

@@ -44,6 +44,7 @@ extension Vocabulary {
     Key("matte", .colorText, "Colour behind soft edges where alpha has only 1 bit.") {
       build, item, output in output.matte = build.colorText(item, as: "matte")
     },
+    .integer("maxBytes", "The most bytes the file may have.", bytes) { $0.maximumBytes = $1 },
     Key("profile", .texts, "Delivery profiles whose limits it must meet.") { build, item, output in
       output.profiles = build.texts(item, as: "profile") ?? []
     },
@@ -67,6 +68,7 @@ extension Vocabulary {
   private static let scales = Limits(minimum: 0.01, maximum: 100)
   private static let rounds = Limits(minimum: 1, maximum: 1_000_000)
   private static let plays = Limits(minimum: 0, maximum: 65_535)
+  private static let bytes = Limits(minimum: 1, maximum: 1e15)
 
   private static func same(_ words: [String]) -> [(String, String)] { words.map { ($0, $0) } }
 }

@@ -144,3 +144,43 @@ def test_d4_soft_edges_blend_to_the_matte_or_are_cut(loadreel, matte):
     assert numpy.array_equal(hard[..., 3] > 0, wanted[..., 3] > 0)
     mixed = wanted[..., :3] * alpha + numpy.array([0x20, 0x40, 0x80]) * (1 - alpha)
     assert abs(hard[..., :3] - mixed)[wanted[..., 3] > 0].max() <= 2
+
+
+PICTURES = ["render", "card-flip", "--part", "loop", "--size", "96x96", "--fps", 10, "-f", "gif", "--quality", "draft"]
+
+
+def test_lossy_gifs_are_smaller_and_no_color_strays_further_than_asked(loadreel):
+    (exact,) = loadreel.make(*PICTURES, "-o", "a.gif")
+    (lossy,) = loadreel.make(*PICTURES, "-o", "b.gif", "--variant", "lossy")
+    assert lossy.stat().st_size < exact.stat().st_size
+    ours, theirs = pillow_frames(exact).astype(int), pillow_frames(lossy).astype(int)
+    assert 0 < abs(ours[0] - theirs[0]).max() <= 16
+
+
+def test_whole_pictures_need_no_other_ones(loadreel):
+    (path,) = loadreel.make(*PICTURES, "-o", "a.gif", "--variant", "whole-pictures")
+    shown = pillow_frames(path)
+    with Image.open(path) as image:
+        for index in range(image.n_frames):
+            image.seek(index)
+            assert image.tile[0][1] == (0, 0, 96, 96)
+    said = subprocess.run(["gifsicle", "-I", path], capture_output=True, text=True, check=True).stdout
+    assert said.count(" 96x96") == len(shown) + 1 and "transparent" not in said
+
+
+def test_dithered_gifs_stand_still_where_the_picture_does(loadreel):
+    y, x = numpy.mgrid[0:80, 0:128]
+    ramp = numpy.stack([x * 2, y * 3, (x + y) % 256], axis=2).astype(numpy.uint8)
+    Image.fromarray(ramp).save(loadreel.folder / "ramp.png")
+    (loadreel.folder / "ramp.json5").write_text("""{
+      title: "Ramp", stage: { width: 64, height: 48, background: "#ffffff" }, loop: { duration: 1 },
+      layers: [
+        { contents: "ramp.png", bounds: [64, 40], position: [32, 20] },
+        { bounds: [6, 6], position: [5, 44], backgroundColor: "#ff0000", animations: [
+          { keyPath: "position.x", from: 5, to: 59, duration: 1, repeatCount: Infinity } ] } ] }""")
+    common = ["render", "ramp.json5", "-f", "gif", "--fps", 10, "--scale", 2]
+    (plain,) = loadreel.make(*common, "-o", "a.gif")
+    (dithered,) = loadreel.make(*common, "-o", "b.gif", "--variant", "dithered")
+    frames = pillow_frames(dithered).astype(int)
+    assert (frames[1:, :76] == frames[0, :76]).all()
+    assert not numpy.array_equal(frames[0], pillow_frames(plain)[0])

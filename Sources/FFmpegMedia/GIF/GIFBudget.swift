@@ -23,6 +23,8 @@ public struct GIFBudget: Sendable {
   public var rates: Int
   /// How many sizes there are to choose from, the wanted one first, at least 1.
   public var sizes: Int
+  /// The fewest colours that are tried: declared ones must have their places.
+  public var minimumColors = 2
 
   /// A budget of bytes, and how many rates and sizes the caller can draw the clip at.
   public init(maximumBytes: Int, rates: Int = 1, sizes: Int = 1) {
@@ -35,8 +37,10 @@ public struct GIFBudget: Sendable {
   ///
   /// `clip` draws the clip anew at a rate and a size, given as places in the caller's lists. If nothing fits, the error says how
   /// many bytes the smallest attempt had.
+  ///
+  /// - Parameter tried: the file with nothing given up, where it has been made already.
   public func encode(
-    _ settings: GIFSettings, scheduler: any WorkScheduler,
+    _ settings: GIFSettings, tried: GIFFile? = nil, scheduler: any WorkScheduler,
     clip: (_ rate: Int, _ size: Int) throws -> Clip
   ) throws -> (file: GIFFile, concessions: Concessions) {
     func file(_ attempt: Concessions) throws -> GIFFile {
@@ -50,7 +54,7 @@ public struct GIFBudget: Sendable {
     for size in 0..<sizes {
       let attempts = attempts(settings, size: size)
       // The first may do; else, if the last does, one in between is looked for by halves.
-      let wanted = try file(attempts[0])
+      let wanted = try (size == 0 ? tried : nil) ?? file(attempts[0])
       if wanted.byteCount <= maximumBytes { return (wanted, attempts[0]) }
       var (low, high) = (0, attempts.count - 1)
       var best = try file(attempts[high])
@@ -70,7 +74,9 @@ public struct GIFBudget: Sendable {
   func attempts(_ settings: GIFSettings, size: Int) -> [Concessions] {
     let byRate = (0..<rates).map { Concessions(rate: $0, size: size) }
     let bySteps = [16, 8, 4].map { Concessions(rate: rates - 1, size: size, rampSteps: $0) }
-    let byColors = [128, 64, 32, 16, 8].filter { $0 < settings.maximumColors }.map {
+    let byColors = [128, 64, 32, 16, 8].filter {
+      $0 < settings.maximumColors && $0 >= minimumColors
+    }.map {
       Concessions(rate: rates - 1, size: size, rampSteps: 4, maximumColors: $0)
     }
     return byRate + bySteps + byColors

@@ -27,8 +27,8 @@ extension OptionTable {
     ) { call, text throws(ValueError) in call.request.nameTemplate = try Values.nonempty(text) },
     Option(
       "variant", value: .list("KIND[,...]", of: FormatVariant.allCases.map(\.rawValue)),
-      "another kind of a format: full-chroma or lossless (mp4), lossy (webp), premultiplied (mov), whole-pictures "
-        + "(webp, apng)",
+      "another kind of a format: full-chroma or lossless (mp4), lossy (webp, gif), dithered (gif), premultiplied "
+        + "(mov), whole-pictures (webp, apng, gif)",
       group: .files, of: .writers, repeats: true
     ) { call, text throws(ValueError) in
       call.request.variants += try Values.list(text) { part throws(ValueError) in
@@ -42,6 +42,12 @@ extension OptionTable {
     ) { call, text throws(ValueError) in
       call.request.profiles += try Values.list(text, Values.profile)
     },
+    Option(
+      "max-bytes", value: .text("N"),
+      "bytes each clip may have (150000, 128KiB, 1MB): rate, then soft edges, colours and size are given up, and "
+        + "said",
+      group: .files, of: [.render]
+    ) { call, text throws(ValueError) in call.request.maximumBytes = try Values.bytes(text) },
     Option(
       "poster", value: .text("T"),
       "also write a film's picture at this instant, as NAME.poster.png",

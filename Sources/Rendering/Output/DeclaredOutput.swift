@@ -26,6 +26,7 @@ extension RenderRequest {
     request.background =
       background ?? output.background.map { $0 == "transparent" ? .transparent : .color($0) }
     request.matte = matte ?? output.matte
+    request.maximumBytes = maximumBytes ?? output.maximumBytes
     if profiles.isEmpty { request.profiles = output.profiles }
     request.themes = output.themes + themes
     request.copy = copy ?? output.copy

@@ -46,6 +46,13 @@ struct OutputPreparer: Sendable {
         "\(planned.path) has premultiplied alpha: tell the editor so, since the file cannot")
     }
     try ProfileChoice.check(prepared, planned)
+    prepared.maximumBytes = try maximumBytes(planned, request)
+    if prepared.maximumBytes != nil {
+      prepared.concessions = OutputConcessions(self, planned, preset)
+    }
+    prepared.mayFold =
+      planned.part == .loop && request.rounds == nil && request.atLeast == nil
+      && planned.format.isAnimation && prepared.plays == 0 && timing.extraHold == .zero
     if let poster = request.poster, planned.format.isFilm {
       prepared.posters = [prepared.poster(at: poster)]
     }
@@ -129,6 +136,23 @@ struct OutputPreparer: Sendable {
       }
       return nil
     }
+  }
+
+  /// The bytes that were asked for or that the place takes, whichever are fewer.
+  private func maximumBytes(
+    _ planned: PlannedOutput, _ request: RenderRequest
+  ) throws(RenderFailure) -> Int? {
+    let place = planned.profile?.maximumBytes
+    guard let asked = request.maximumBytes else { return place }
+    guard planned.format.isFilm || planned.format.isAnimation else {
+      throw RenderFailure(
+        blame: .request,
+        lines: [
+          "cannot write \(planned.path): --max-bytes is for clips, and \(planned.format.rawValue) makes "
+            + "pictures; leave it out, or use -f gif"
+        ])
+    }
+    return min(asked, place ?? asked)
   }
 
   private func matte(_ request: RenderRequest) throws(RenderFailure) -> UInt32? {

@@ -17,16 +17,15 @@ struct OutputWriter: Sendable {
     for note in output.notes { events(.note(note)) }
     events(.started(output: output.path, frames: output.source.count))
     do {
-      let clip = try clip(of: output)
       let made: Made
       if output.isSequence {
-        made = try writeSequence(output, clip)
+        made = try writeSequence(output, clip(of: output))
       } else if output.format == .sprite {
-        made = try writeSprite(output, clip)
+        made = try writeSprite(output, clip(of: output))
       } else {
-        made = try writeFile(output, clip)
+        made = try writeFile(output)
       }
-      return finished(output, made, start.duration(to: .now).seconds)
+      return finished(made.output, made, start.duration(to: .now).seconds)
     } catch let failure as RenderFailure {
       throw failure
     } catch {
@@ -35,39 +34,24 @@ struct OutputWriter: Sendable {
     }
   }
 
-  /// What was made: the path to tell, further paths, bytes in all, and the digest of a single file.
+  /// What was made, which may be less than was wanted: the path to tell, further paths, bytes in all, and the digest of a single file.
   private struct Made {
+    var output: PreparedOutput
     var path: String
     var others: [String] = []
     var bytes: Int
     var digest: String?
   }
 
-  private func writeFile(_ output: PreparedOutput, _ clip: Clip) throws -> Made {
+  private func writeFile(_ output: PreparedOutput) throws -> Made {
     let file = try OutputFile.begin(output.path)
-    var faults: [String] = []
-    for quality in output.qualities {
-      let watch = FrameWatch(clip, passes: output.passes, progress(of: output))
-      let encoder = OutputEncoder(output: output, quality: quality, scheduler: scheduler)
-      let isExact = try encoder.encode(watch, progress(of: output), to: file.temporaryPath)
-      faults = try check(output, quality, watch, file.temporaryPath, isExact)
-      if faults.isEmpty {
-        if let profile = output.profile, quality != output.qualities[0] {
-          events(
-            .note(
-              "\(output.path) is encoded at quality \(quality.rawValue), so that \(profile.name) takes it"
-            ))
-        }
-        break
-      }
-    }
-    guard faults.isEmpty else {
-      throw RenderFailure(
-        blame: .output, lines: faults.map { "cannot keep \(output.path): \($0)" })
-    }
+    let encoded = try encode(output, to: file.temporaryPath)
+    for note in encoded.notes(wanted: output) { events(.note(note)) }
     let bytes = try FileBytes.read(file.temporaryPath, limit: .max)
     try file.commit()
-    return Made(path: output.path, bytes: bytes.count, digest: note(output.path, bytes))
+    return Made(
+      output: encoded.output, path: output.path, bytes: bytes.count,
+      digest: note(output.path, bytes))
   }
 
   private func writeSprite(_ output: PreparedOutput, _ clip: Clip) throws -> Made {
@@ -87,7 +71,7 @@ struct OutputWriter: Sendable {
     try OutputFile.commit(file, besides)
     note(atlasPath, atlas)
     return Made(
-      path: output.path, others: [atlasPath], bytes: sheet.count + atlas.count,
+      output: output, path: output.path, others: [atlasPath], bytes: sheet.count + atlas.count,
       digest: note(output.path, sheet))
   }
 
@@ -108,7 +92,7 @@ struct OutputWriter: Sendable {
     for (path, digest) in zip(files.targets, digests) {
       if let digest { record.note(path, digest: digest) }
     }
-    return Made(path: SequenceWriter.pattern(output.path), bytes: bytes)
+    return Made(output: output, path: SequenceWriter.pattern(output.path), bytes: bytes)
   }
 
   private func unlikeDrawn(_ path: String) -> RenderFailure {
@@ -117,14 +101,14 @@ struct OutputWriter: Sendable {
       lines: ["cannot keep \(path): it is not what was drawn; this is a fault of Loadreel's"])
   }
 
-  private func progress(of output: PreparedOutput) -> RenderProgress {
+  func progress(of output: PreparedOutput) -> RenderProgress {
     let total = output.source.count
     return RenderProgress { [events] done in
       events(.progress(output: output.path, done: min(done, total), total: total))
     }
   }
 
-  private func clip(of output: PreparedOutput) throws -> Clip {
+  func clip(of output: PreparedOutput) throws -> Clip {
     let source = output.source
     let plan = try FramePlan.make(source.schedule, source.evaluator, scheduler)
     var clip = Clip(source: source, rate: source.schedule.rate)
@@ -133,26 +117,6 @@ struct OutputWriter: Sendable {
     clip.isOpaque = output.isOpaque
     clip.declaredColors = output.declaredColors
     return clip
-  }
-
-  /// What the place of delivery would refuse of a file; a file that is not what was ordered is thrown as a fault of ours.
-  private func check(
-    _ output: PreparedOutput, _ quality: EncodingQuality, _ watch: FrameWatch, _ path: String,
-    _ isExact: Bool
-  ) throws -> [String] {
-    guard verification != .off || output.profile != nil else { return [] }
-    let ends = try watch.ends()
-    let report = try MediaProbe.probe(path, pictures: verification == .full ? .all : .ends)
-    if verification != .off {
-      do {
-        try FileCheck.check(report, FileExpectation(output, quality, ends, isExact: isExact))
-      } catch let fault as FileCheck.Fault {
-        throw RenderFailure(
-          blame: .output,
-          lines: ["cannot keep \(output.path): \(fault.words); this is a fault of Loadreel's"])
-      }
-    }
-    return output.profile?.violations(report).map(\.description) ?? []
   }
 
   /// Notes a file as ours, and returns its digest.

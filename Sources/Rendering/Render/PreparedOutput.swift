@@ -22,6 +22,12 @@ struct PreparedOutput: Sendable {
   var variants: [FormatVariant] = []
   /// The place whose limits it must meet.
   var profile: DeliveryProfile?
+  /// Bytes that the file may have at most, as asked or as the place takes.
+  var maximumBytes: Int?
+  /// What it may become where it has too many bytes; nil where nothing may change.
+  var concessions: OutputConcessions?
+  /// Whether rounds of a loop that look the same may be written once.
+  var mayFold = false
   /// What was chosen or changed that the user should know.
   var notes: [String]
   /// What looks wrong but does not stand in the way.
@@ -38,16 +44,25 @@ struct PreparedOutput: Sendable {
     return (0..<source.count).map { SequenceWriter.path(path, frame: $0) }
   }
 
+  /// Its frames a second.
+  var rate: FrameRate { source.schedule.rate }
+
+  /// Its size.
+  var pixels: PixelSize { PixelSize(width: source.width, height: source.height) }
+
   /// Seconds of one play.
   var duration: Rational { source.schedule.duration + extraHold }
 
   /// The qualities that are tried in turn until the place of delivery takes the file.
   var qualities: [EncodingQuality] {
     if let quality { return [quality] }
-    guard let profile, format.isFilm else { return [.standard] }
-    if profile.hasFloor { return [.standard, .high] }
-    return profile.maximumBytes == nil ? [.standard] : [.standard, .draft]
+    guard format.isFilm else { return [.standard] }
+    if let profile, profile.hasFloor { return [.standard, .high] }
+    return maximumBytes == nil ? [.standard] : [.standard, .draft]
   }
+
+  /// The file at smaller sizes (outer) and lower rates (inner), itself first.
+  func lesser() -> [[Self]] { concessions?.grid(from: self) ?? [[self]] }
 
   /// Codec and container; nil for formats that are no films.
   func film(_ quality: EncodingQuality) -> FilmChoice? {
@@ -81,6 +96,7 @@ struct PreparedOutput: Sendable {
     poster.path = format.stem(of: path) + ".poster.png"
     poster.format = .png
     (poster.profile, poster.variants, poster.notes, poster.warnings) = (nil, [], [], [])
+    (poster.maximumBytes, poster.concessions) = (nil, nil)
     poster.plays = nil
     poster.extraHold = .zero
     return poster

@@ -6,20 +6,23 @@ public enum FormatVariant: String, CaseIterable, Hashable, Sendable {
   case fullChroma = "full-chroma"
   /// H.264 that loses nothing: for archives, few players.
   case lossless
-  /// WebP that loses what is hardly seen.
+  /// WebP and GIF that lose what is hardly seen.
   case lossy
+  /// GIF whose gradients and pictures are shown by pairs of near colours in a pattern that stands still.
+  case dithered
   /// ProRes with colours multiplied by alpha.
   case premultiplied
-  /// WebP and APNG whose pictures are each whole, for decoders that leave traces of earlier ones.
+  /// GIF, WebP and APNG whose pictures are each whole, for decoders that leave traces of earlier ones.
   case wholePictures = "whole-pictures"
 
   /// The formats that have it.
   public var formats: [OutputFormat] {
     switch self {
     case .fullChroma, .lossless: [.mp4]
-    case .lossy: [.webp, .webpStill]
+    case .lossy: [.webp, .webpStill, .gif]
+    case .dithered: [.gif]
     case .premultiplied: [.mov]
-    case .wholePictures: [.webp, .apng]
+    case .wholePictures: [.webp, .apng, .gif]
     }
   }
 

@@ -27,7 +27,8 @@ struct OutputEncoder: Sendable {
       try APNGEncoder.write(clip, to: path, settings: animationSettings, scheduler: scheduler)
       return output.isOpaque
     case .gif:
-      let file = try GIFEncoder.encode(clip, settings: gifSettings, scheduler: scheduler)
+      let file = try GIFEncoder.encode(
+        clip, settings: GIFSettings(output, quality), scheduler: scheduler)
       try file.write(to: path)
       return file.report.meanSquaredError == 0 && output.isOpaque
     default:
@@ -49,29 +50,9 @@ struct OutputEncoder: Sendable {
     }
     return settings
   }
-
-  private var gifSettings: GIFSettings {
-    var settings = GIFSettings()
-    settings.plays = output.plays ?? 0
-    settings.hold = Int((output.extraHold * Rational(100)).value.rounded())
-    settings.matte = output.matte
-    settings.effort = GIFSettings.Effort(quality)
-    return settings
-  }
 }
 
 extension PreparedOutput {
   /// How often the encoder draws each frame; 0 where it counts its frames by itself.
   var passes: Int { format.isFilm ? 0 : format == .gif ? 2 : 1 }
-}
-
-extension GIFSettings.Effort {
-  fileprivate init(_ quality: EncodingQuality) {
-    self =
-      switch quality {
-      case .draft: .draft
-      case .standard: .standard
-      case .high: .high
-      }
-  }
 }

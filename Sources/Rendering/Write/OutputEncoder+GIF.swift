@@ -1,0 +1,42 @@
+// GIFs: one as wanted, or the best that stays within a number of bytes.
+internal import FFmpegMedia
+internal import Frames
+internal import Timeline
+
+extension GIFSettings {
+  /// The settings that a file's own come to.
+  init(_ output: PreparedOutput, _ quality: EncodingQuality) {
+    self.init()
+    plays = output.plays ?? 0
+    hold = Int((output.extraHold * Rational(100)).value.rounded())
+    matte = output.matte
+    wholePictures = output.variants.contains(.wholePictures)
+    dithers = output.variants.contains(.dithered)
+    lossyLevels = output.variants.contains(.lossy) ? Self.lossyLevels(quality) : 0
+    effort =
+      switch quality {
+      case .draft: .draft
+      case .standard: .standard
+      case .high: .high
+      }
+  }
+
+  /// By how many of 255 a lossy GIF's colours may be off.
+  private static func lossyLevels(_ quality: EncodingQuality) -> Int {
+    switch quality {
+    case .draft: 16
+    case .standard: 8
+    case .high: 4
+    }
+  }
+}
+
+extension GIFBudget.Concessions {
+  /// What was given up beyond rate and size, each a phrase.
+  var phrases: [String] {
+    var phrases: [String] = []
+    if let rampSteps { phrases.append("at most \(rampSteps) steps in soft edges") }
+    if maximumColors < 256 { phrases.append("at most \(maximumColors) colors") }
+    return phrases
+  }
+}
