@@ -53,7 +53,7 @@ struct ColorCensus: Sendable {
     while start < pixels.count {
       let color = pixels[start]
       var end = start + 1
-      while end < pixels.count, pixels[end] == color { end += 1 }
+      while end < pixels.count, unsafe pixels[unchecked: end] == color { end &+= 1 }
       let length = end - start
       start = end
       guard color != 0 else {

@@ -34,11 +34,9 @@ struct ColorClusters {
 
   /// Lets popular centres draw points from rare ones, and drops those left without any.
   ///
-  /// It goes on until the error has grown by `growth` (0.25 is a quarter more): fewer and more uneven indices make shorter
-  /// codes.
-  mutating func thin(growth: Double) {
-    let limit = error * (1 + growth)
-    guard growth > 0, limit > 0 else { return }
+  /// It goes on until the error has grown to `limit`: fewer and more uneven indices make shorter codes.
+  mutating func thin(to limit: Double) {
+    guard limit > error else { return }
     // What a bit is worth in squared distance: doubled until it is too much, then halved in between.
     var (low, high) = (0.0, error / max(points.reduce(0) { $0 + $1.weight }, 1) / 4)
     var best = self

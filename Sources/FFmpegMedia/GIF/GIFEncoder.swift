@@ -42,12 +42,13 @@ public struct GIFEncoder: Sendable {
   }
 
   private func encode() throws -> GIFFile {
-    let census = try ColorCensus(of: schedule, frames, scheduler)
+    let transitions = GIFTransitions(schedule)
+    let (census, changes) = try ColorCensus.counting(transitions, frames, scheduler)
     let palette = GIFPalette(
       census, declared: frames.clip.declaredColors, settings: settings)
     let images = try GIFSequence(
-      schedule: schedule, frames: frames, palette: palette, settings: settings,
-      hasHoles: census.hasHoles
+      schedule: schedule, transitions: transitions, changes: changes, frames: frames,
+      palette: palette, settings: settings, hasHoles: census.hasHoles
     ).images(scheduler)
     return file(images, palette, census)
   }

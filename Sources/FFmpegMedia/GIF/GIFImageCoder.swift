@@ -9,18 +9,24 @@ struct GIFImageCoder {
     var squaredError = 0
   }
 
-  /// One way to spell an image, and how long it came out greedily.
+  /// One way to spell an image, and how long it comes out greedily.
   private struct Attempt {
+    var spelling: GIFSpelling
+    var way: GIFSpelling.Way
     var symbols: LZWSymbols
     var transparent: UInt8?
     var localColors: [UInt32]?
     /// Second choices of pixels; empty where there are none.
     var others: [UInt8] = []
-    var stream: [UInt8] = []
+    var runEnds: [Int32] = []
+    var lengths = LZWLengths()
     var squaredError = 0
+    /// Bytes of the stream, as far as known, and the table.
+    var cost = 0
 
-    /// Bytes of the stream and the table.
-    var cost: Int { stream.count + (localColors.map { 6 << GIFBytes.tableSize($0.count) } ?? 0) }
+    mutating func measure(_ bytes: Int) {
+      cost = bytes + (localColors.map { 6 << GIFBytes.tableSize($0.count) } ?? 0)
+    }
   }
 
   private let effort: GIFSettings.Effort
@@ -38,69 +44,82 @@ struct GIFImageCoder {
   ///
   /// Every way is tried greedily; the shortest is tried again with a look ahead.
   func image(_ patch: GIFPatch) -> Image {
-    var attempts = greedy(patch, localColors: nil)
-    if let best = attempts.first, effort != .draft, mayShorten(best, patch),
-      let (local, localColors) = patch.localized(palette)
-    {
-      attempts += greedy(local, localColors: localColors)
-    }
-    attempts.sort { $0.cost < $1.cost }
+    let attempts = attempts(patch)
     guard var best = attempts.first else { return Image(bytes: [], transparent: nil) }
+    var stream: [UInt8] = []
     let lookahead = lookahead(patch.place.area)
-    if lookahead > 0 {
-      for var attempt in attempts.prefix(effort == .high ? 4 : 1) {
-        attempt.stream = LZWEncoder.encode(
-          attempt.symbols, others: attempt.others, lookahead: lookahead)
-        if attempt.cost < best.cost { best = attempt }
-      }
+    for (index, attempt) in attempts.prefix(effort == .high ? 4 : 1).enumerated() {
+      let bytes = LZWEncoder.encode(
+        attempt.symbols, runEnds: attempt.runEnds, others: attempt.others, lookahead: lookahead)
+      var coded = attempt
+      coded.measure(bytes.count)
+      if index == 0 || coded.cost < best.cost { (best, stream) = (coded, bytes) }
     }
     let bytes = GIFBytes.image(
       patch.place, localColors: best.localColors, symbolBits: best.symbols.bits,
-      stream: best.stream)
+      stream: stream)
     return Image(
       bytes: bytes, transparent: best.transparent, squaredError: best.squaredError)
   }
 
-  private func greedy(_ patch: GIFPatch, localColors: [UInt32]?) -> [Attempt] {
-    let spelling = GIFSpelling(patch)
-    // Without pixels that stand both ways are the same.
-    let ways: [GIFSpelling.Way] = spelling.hasChoice ? [.transparent, .solid] : [.solid]
-    var attempts = ways.map { way in
-      spelling.symbols(way).map { symbols, transparent in
-        Attempt(symbols: symbols, transparent: transparent, localColors: localColors)
+  /// Every way that exists, the shortest first.
+  private func attempts(_ patch: GIFPatch) -> [Attempt] {
+    var ways: [GIFSpelling.Way] = [.solid]
+    // Without pixels that stand both ways are the same; written anew in near colours these would flicker.
+    if patch.hasStanding { ways = lossyLevels > 0 ? [.transparent] : [.transparent, .solid] }
+    var all = ways.compactMap { attempt(patch, $0, localColors: nil) }
+    if effort != .draft {
+      for known in all where mayShorten(known, patch) {
+        if let (local, colors) = patch.localized(palette, isSolid: known.way == .solid),
+          let attempt = attempt(local, known.way, localColors: colors, like: known)
+        {
+          all.append(attempt)
+        }
       }
     }
-    // Only the first way leaves standing pixels as they are; written anew in near colours they would flicker.
-    if lossyLevels > 0, let first = attempts[0] { attempts = [smoothed(first)] }
-    var all = attempts.compactMap { $0.map(coded) }.sorted { $0.cost < $1.cost }
-    if lossyLevels == 0, choosesFreely, spelling.hasChoice, let first = attempts[0],
-      let best = all.first
+    all.sort { $0.cost < $1.cost }
+    if lossyLevels == 0, choosesFreely, let first = all.first,
+      let attempt = all.first(where: { $0.way == .transparent })
     {
-      all.append(coded(free(first, spelling, transparentFirst: best.symbols == first.symbols)))
+      all.append(free(attempt, transparentFirst: first.way == .transparent))
       all.sort { $0.cost < $1.cost }
     }
     return all
+  }
+
+  /// A patch spelled one way; `known` is the same in indices of another table.
+  private func attempt(
+    _ patch: GIFPatch, _ way: GIFSpelling.Way, localColors: [UInt32]?, like known: Attempt? = nil
+  ) -> Attempt? {
+    let spelling = GIFSpelling(patch)
+    guard let (symbols, transparent) = spelling.symbols(way) else { return nil }
+    var attempt = Attempt(
+      spelling: spelling, way: way, symbols: symbols, transparent: transparent,
+      localColors: localColors)
+    if lossyLevels > 0 { attempt = smoothed(attempt) }
+    if let known, lossyLevels == 0 {
+      // Other names for the same symbols make the same phrases.
+      (attempt.runEnds, attempt.lengths) = (known.runEnds, known.lengths)
+    } else {
+      attempt.runEnds = attempt.symbols.runEnds
+      attempt.lengths = LZWEncoder.lengths(attempt.symbols, runEnds: attempt.runEnds)
+    }
+    attempt.measure(attempt.lengths.bytes(bits: attempt.symbols.bits))
+    return attempt
   }
 
   /// Where there are pictures, standing pixels lie scattered: either way alone is too stiff.
   private var choosesFreely: Bool { effort == .high || effort == .standard && palette.isOfPictures }
 
   /// The transparent way with each standing pixel's own index as the other choice.
-  private func free(
-    _ attempt: Attempt, _ spelling: GIFSpelling, transparentFirst: Bool
-  ) -> Attempt {
+  private func free(_ attempt: Attempt, transparentFirst: Bool) -> Attempt {
     var free = attempt
     free.others = attempt.symbols.symbols
-    free.symbols = spelling.owned(attempt.symbols)
+    free.symbols = attempt.spelling.owned(attempt.symbols)
     if transparentFirst { swap(&free.others, &free.symbols.symbols) }
+    let lengths = LZWEncoder.lengths(free.symbols, others: free.others)
+    free.measure(lengths.bytes(bits: free.symbols.bits))
     return free
-  }
-
-  private func coded(_ attempt: Attempt) -> Attempt {
-    var attempt = attempt
-    attempt.stream = LZWEncoder.encode(
-      attempt.symbols, others: attempt.others, lookahead: 0)
-    return attempt
   }
 
   private func smoothed(_ attempt: Attempt) -> Attempt {
@@ -114,10 +133,14 @@ struct GIFImageCoder {
     return smooth
   }
 
-  /// Whether a table of its own could pay: with symbols of `n` bits less each code is at most as many bits shorter.
+  /// Whether a table of its own could pay: shorter codes must save more than its colours take.
   private func mayShorten(_ attempt: Attempt, _ patch: GIFPatch) -> Bool {
-    let codes = attempt.stream.count * 8 / (attempt.symbols.bits + 1)
-    return codes * (attempt.symbols.bits - 2) / 8 > 12
+    let wanted = attempt.way == .solid ? patch.changing | patch.standing : patch.changing
+    let count = PaletteOrder.count(wanted) + (palette.reservesZero ? 1 : 0)
+    let bits = LZWSymbols.bits(
+      forLargest: attempt.transparent == nil ? max(count - 1, 0) : count)
+    let table = 6 << GIFBytes.tableSize(count)
+    return bits < attempt.symbols.bits && attempt.lengths.bytes(bits: bits) + table < attempt.cost
   }
 
   /// Shorter phrases weighed at each step; fewer for larger images, so that time stays in proportion.

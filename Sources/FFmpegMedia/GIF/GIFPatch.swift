@@ -1,14 +1,36 @@
-internal import Frames
-
 /// The part of the screen that one image of a GIF repaints, pixel by pixel.
 struct GIFPatch {
+  /// What an image has to do about a pixel.
+  enum State {
+    /// Paint it: the screen shows something else.
+    static let changes: UInt8 = 0
+    /// Paint it or leave it: the screen shows the same.
+    static let stands: UInt8 = 1
+    /// Leave it: the screen shows the same, which has no index (a hole, or a colour that the table lacks).
+    static let nameless: UInt8 = 2
+  }
+
   /// Where it lies.
   var place: GIFRectangle
-  /// What each pixel must show once the image is drawn: a table index, or
-  /// `GIFColorMapper.hole`, or a larger value for a pixel that stands and has no index.
-  var wanted: [UInt16]
-  /// Whether each pixel shows that already, so that it may be left as it is.
-  var stands: [Bool]
+  /// The table index that each pixel must show once the image is drawn; 0 where it has none.
+  var values: [UInt8]
+  /// One of `State` for each pixel.
+  var states: [UInt8]
+  /// The indices that pixels need which change, and those of pixels that stand.
+  var changing = PaletteOrder.Indices.zero
+  var standing = PaletteOrder.Indices.zero
+  /// Whether some pixel stands already, and whether one of these has no index.
+  var hasStanding = false
+  var hasNameless = false
+
+  /// A patch without pixels yet; `append` brings them row by row.
+  init(_ place: GIFRectangle) {
+    self.place = place
+    values = []
+    states = []
+    values.reserveCapacity(place.area)
+    states.reserveCapacity(place.area)
+  }
 
   /// What is on screen before an image is drawn.
   struct Screen {
@@ -26,11 +48,7 @@ struct GIFPatch {
 
     /// A row's pixels within a rectangle.
     func row(_ y: Int, _ place: GIFRectangle) -> [UInt32] {
-      if cleared == nil, let picture {
-        let start = y * picture.width
-        return Array(picture.pixels[start + place.left..<start + place.right])
-      }
-      return (place.left..<place.right).map { pixel($0, y) }
+      (place.left..<place.right).map { pixel($0, y) }
     }
   }
 
@@ -39,61 +57,72 @@ struct GIFPatch {
     _ place: GIFRectangle, from screen: Screen, to picture: borrowing Bitmap,
     _ mapper: inout GIFColorMapper
   ) {
-    self.place = place
-    wanted = []
-    stands = []
-    wanted.reserveCapacity(place.area)
-    stands.reserveCapacity(place.area)
+    self.init(place)
     for y in place.top..<place.bottom {
-      let start = y * picture.width
-      let row = picture.pixels.span.extracting(start + place.left..<start + place.right)
-      append(row, at: y, over: screen.row(y, place), &mapper)
-    }
-  }
-
-  private mutating func append(
-    _ row: Span<UInt32>, at y: Int, over old: [UInt32], _ mapper: inout GIFColorMapper
-  ) {
-    var last: (new: UInt32, old: UInt32) = (0, 0)
-    var shown: (value: UInt16, stands: Bool) = (GIFColorMapper.hole, true)
-    for x in row.indices {
-      let pair = (row[x], old[x])
-      if pair != last || mapper.isDithered {
-        last = pair
-        let value = mapper.index(pair.0, place.left + x, y)
-        let stands = pair.0 == pair.1 || mapper.index(pair.1, place.left + x, y) == value
-        shown = (value, stands)
+      let inside = y * picture.width + place.left..<y * picture.width + place.right
+      let row = picture.pixels.span.extracting(inside)
+      if screen.cleared == nil, let shown = screen.picture {
+        append(row, over: shown.pixels.span.extracting(inside), at: y, &mapper)
+      } else {
+        append(row, over: screen.row(y, place).span, at: y, &mapper)
       }
-      wanted.append(shown.value)
-      stands.append(shown.stands)
     }
   }
 
-  /// Cuts away borders that stand already; nil if nothing is left.
-  func trimmed() -> GIFPatch? {
-    let width = place.width
-    let inside = GIFRectangle.bounding(.whole(width: width, height: place.height)) { x, y in
-      !stands[y * width + x]
+  /// The next row: what it must show, and what is there.
+  mutating func append(
+    _ row: Span<UInt32>, over old: Span<UInt32>, at y: Int, _ mapper: inout GIFColorMapper
+  ) {
+    var x = 0
+    while x < row.count {
+      let end = mapper.isDithered ? x + 1 : Self.runEnd(row, old, from: x)
+      let (value, state) = shown(row[x], old[x], x, y, &mapper)
+      append(value, state, count: end - x)
+      x = end
     }
-    guard let inside else { return nil }
-    let area = GIFRectangle(
-      left: place.left + inside.left, top: place.top + inside.top,
-      right: place.left + inside.right, bottom: place.top + inside.bottom)
-    if area == place { return self }
-    var patch = self
-    patch.place = area
-    patch.wanted = cut(wanted, to: area)
-    patch.stands = cut(stands, to: area)
-    return patch
   }
 
-  private func cut<Element>(_ values: [Element], to area: GIFRectangle) -> [Element] {
-    var part: [Element] = []
-    part.reserveCapacity(area.area)
-    for y in area.top..<area.bottom {
-      let start = (y - place.top) * place.width - place.left
-      part += values[start + area.left..<start + area.right]
+  private func shown(
+    _ new: UInt32, _ old: UInt32, _ x: Int, _ y: Int, _ mapper: inout GIFColorMapper
+  ) -> (value: UInt8, state: UInt8) {
+    let value = mapper.index(new, place.left + x, y)
+    let stands = new == old || mapper.index(old, place.left + x, y) == value
+    guard value < GIFColorMapper.hole else { return (0, State.nameless) }
+    return (UInt8(truncatingIfNeeded: value), stands ? State.stands : State.changes)
+  }
+
+  /// Adds equal pixels.
+  @inline(__always)
+  mutating func append(_ value: UInt8, _ state: UInt8, count: Int) {
+    switch state {
+    case State.changes: PaletteOrder.insert(value, into: &changing)
+    case State.stands:
+      PaletteOrder.insert(value, into: &standing)
+      hasStanding = true
+    default:
+      hasStanding = true
+      hasNameless = true
     }
-    return part
+    if count == 1 {
+      values.append(value)
+      states.append(state)
+    } else {
+      values.append(contentsOf: repeatElement(value, count: count))
+      states.append(contentsOf: repeatElement(state, count: count))
+    }
+  }
+
+  /// One past the last of the pixels from a place on that are equal in both rows.
+  @inline(__always)
+  static func runEnd(_ row: Span<UInt32>, _ old: Span<UInt32>, from start: Int) -> Int {
+    unsafe row.withUnsafeBufferPointer { new in
+      unsafe old.withUnsafeBufferPointer { old in
+        let (color, shown) = unsafe (new[start], old[start])
+        let count = new.count
+        var end = start + 1
+        while end < count, unsafe new[end] == color, unsafe old[end] == shown { end &+= 1 }
+        return end
+      }
+    }
   }
 }

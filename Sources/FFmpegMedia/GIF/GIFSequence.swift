@@ -12,6 +12,8 @@ struct GIFSequence {
   }
 
   let schedule: GIFSchedule
+  let transitions: GIFTransitions
+  let changes: [GIFChange]
   let frames: GIFFrames
   let palette: GIFPalette
   let settings: GIFSettings
@@ -27,6 +29,59 @@ struct GIFSequence {
 
   /// All images; pictures that look as the one before them only lengthen its time.
   func images(_ scheduler: any WorkScheduler) throws -> [Timed] {
+    hasHoles || settings.wholePictures ? try planned(scheduler) : try repainted(scheduler)
+  }
+
+  /// The images of a clip without holes, each of which repaints what differs; equal ones are coded once.
+  private func repainted(_ scheduler: any WorkScheduler) throws -> [Timed] {
+    let count = changes.count
+    var coded: [(GIFImageCoder.Image, GIFRectangle)?] = []
+    var window = try GIFWindow(frames, scheduler)
+    var start = 0
+    while start < count {
+      var end = start
+      var drawn = 0
+      // Changes whose pixels are at hand cost no picture.
+      while end < count, drawn < window.size {
+        if changes[end].needsPictures { drawn += 1 }
+        end += 1
+      }
+      let first = start
+      try window.draw(transitions, first..<end) { changes[$0].needsPictures }
+      let pictures = window.pictures
+      coded += try scheduler.map(end - first) { code(first + $0, pictures) }
+      start = end
+    }
+    var result: [Timed] = []
+    for (index, showing) in schedule.showings.enumerated() {
+      if let (image, place) = coded[transitions.ofShowing[index]] {
+        result.append(
+          Timed(image: image, place: place, disposal: .keep, delay: showing.delay))
+      } else {
+        result[result.count - 1].delay += showing.delay
+      }
+    }
+    return result
+  }
+
+  private func code(
+    _ index: Int, _ pictures: [Int: Bitmap]
+  ) -> (GIFImageCoder.Image, GIFRectangle)? {
+    let (change, transition) = (changes[index], transitions.list[index])
+    guard let place = change.place else { return nil }
+    var mapper = GIFColorMapper(palette)
+    var patch = change.patch(&mapper)
+    if patch == nil, let picture = pictures[transition.frame] {
+      let screen = GIFPatch.Screen(picture: transition.before.flatMap { pictures[$0] })
+      patch = GIFPatch(place, from: screen, to: picture, &mapper)
+    }
+    if transition.before != nil { patch = patch?.trimmed() }
+    guard let patch else { return nil }
+    return (GIFImageCoder(settings, palette: palette).image(patch), patch.place)
+  }
+
+  /// The images of a clip with holes, or whole pictures.
+  private func planned(_ scheduler: any WorkScheduler) throws -> [Timed] {
     let count = schedule.showings.count
     var result: [Timed] = []
     var planner = GIFScreenPlanner(

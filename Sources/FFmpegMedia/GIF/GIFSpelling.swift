@@ -9,61 +9,41 @@ struct GIFSpelling {
     case transparent
   }
 
-  /// Whether some pixel stands already, so that ways differ.
-  let hasChoice: Bool
   private let patch: GIFPatch
-  /// Whether some pixel has no index of its own: a hole, or a colour that stands and is not in the table.
-  private let needsTransparent: Bool
-  /// The indices that pixels need which do not stand, and those that stand.
-  private let changing: PaletteOrder.Indices
-  private let standing: PaletteOrder.Indices
 
-  init(_ patch: GIFPatch) {
-    self.patch = patch
-    var holes = false
-    var (changing, standing) = (PaletteOrder.Indices.zero, PaletteOrder.Indices.zero)
-    var last: (UInt16, Bool) = (UInt16.max, false)
-    for (value, stands) in zip(patch.wanted, patch.stands) where last != (value, stands) {
-      last = (value, stands)
-      guard value < GIFColorMapper.hole else {
-        holes = true
-        continue
-      }
-      let index = UInt8(truncatingIfNeeded: value)
-      if stands {
-        PaletteOrder.insert(index, into: &standing)
-      } else {
-        PaletteOrder.insert(index, into: &changing)
-      }
-    }
-    hasChoice = standing != .zero || patch.stands.contains(true)
-    needsTransparent = holes
-    (self.changing, self.standing) = (changing, standing)
-  }
+  init(_ patch: GIFPatch) { self.patch = patch }
+
+  /// Whether some pixel stands already, so that ways differ.
+  var hasChoice: Bool { patch.hasStanding }
 
   /// Symbols for the parser and the transparent index they use; nil where the way does not exist.
   func symbols(_ way: Way) -> (LZWSymbols, transparent: UInt8?)? {
     guard let (largest, transparent) = largest(way) else { return nil }
     let bits = LZWSymbols.bits(forLargest: max(largest, transparent ?? 0))
-    let free = UInt8(truncatingIfNeeded: transparent ?? 0)
-    let symbols = unsafe [UInt8](unsafeUninitializedCapacity: patch.wanted.count) {
-      symbols, count in
-      for index in patch.wanted.indices {
-        let value = patch.wanted[index]
-        let isFree = value >= GIFColorMapper.hole || way == .transparent && patch.stands[index]
-        unsafe symbols[index] = isFree ? free : UInt8(truncatingIfNeeded: value)
+    guard let transparent else { return (LZWSymbols(symbols: patch.values, bits: bits), nil) }
+    let free = UInt8(truncatingIfNeeded: transparent)
+    // States below this one are written as they are.
+    let limit = way == .transparent ? GIFPatch.State.stands : GIFPatch.State.nameless
+    let count = patch.values.count
+    let symbols = unsafe [UInt8](unsafeUninitializedCapacity: count) { symbols, filled in
+      unsafe patch.values.withUnsafeBufferPointer { values in
+        unsafe patch.states.withUnsafeBufferPointer { states in
+          for index in 0..<count {
+            unsafe symbols[index] = states[index] < limit ? values[index] : free
+          }
+        }
       }
-      count = patch.wanted.count
+      filled = count
     }
-    return (LZWSymbols(symbols: symbols, bits: bits), transparent.map { _ in free })
+    return (LZWSymbols(symbols: symbols, bits: bits), free)
   }
 
   /// The symbols of the transparent way with each standing pixel's own index where the codes have room for it.
   func owned(_ transparent: LZWSymbols) -> LZWSymbols {
     var owned = transparent
-    let free = PaletteOrder.lowest(~changing) ?? 0
-    for index in patch.wanted.indices where patch.stands[index] {
-      let value = Int(patch.wanted[index])
+    let free = PaletteOrder.lowest(~patch.changing) ?? 0
+    for index in patch.values.indices where patch.states[index] == GIFPatch.State.stands {
+      let value = Int(patch.values[index])
       if value < 1 << transparent.bits, value != free {
         owned.symbols[index] = UInt8(truncatingIfNeeded: value)
       }
@@ -73,8 +53,8 @@ struct GIFSpelling {
 
   /// The largest index of a way and its transparent one.
   private func largest(_ way: Way) -> (Int, transparent: Int?)? {
-    let used = way == .solid ? changing | standing : changing
-    guard way == .transparent || needsTransparent else {
+    let used = way == .solid ? patch.changing | patch.standing : patch.changing
+    guard way == .transparent || patch.hasNameless else {
       return (PaletteOrder.largest(used) ?? 0, nil)
     }
     guard let free = PaletteOrder.lowest(~used) else { return nil }

@@ -5,13 +5,21 @@ struct LZWBits {
   private var pending: UInt64 = 0
   private var pendingCount: UInt64 = 0
 
-  init(capacity: Int) { bytes.reserveCapacity(capacity) }
-
   /// Bits written so far.
-  var count: Int { bytes.count * 8 + Int(pendingCount) }
+  private(set) var count = 0
+  private let isCounting: Bool
+
+  /// A writer that expects so many bytes; nil only counts.
+  init(capacity: Int?) {
+    isCounting = capacity == nil
+    if let capacity { bytes.reserveCapacity(capacity) }
+  }
 
   /// Appends the low `width` bits of a code.
+  @inline(__always)
   mutating func append(_ code: Int, width: Int) {
+    count &+= width
+    if isCounting { return }
     pending |= UInt64(truncatingIfNeeded: code) &<< pendingCount
     pendingCount &+= UInt64(truncatingIfNeeded: width)
     while pendingCount >= 8 {

@@ -14,26 +14,45 @@ struct LZWEncoder: ~Copyable {
   private var walk = LZWWalk()
   /// The phrase that was found to follow the one just sent.
   private var follower: LZWTrie.Match?
+  private let runEnds: [Int32]
+  private var lengths = LZWLengths()
 
-  private init(_ symbols: LZWSymbols, others: [UInt8], lookahead: Int) {
+  private init(
+    _ symbols: LZWSymbols, runEnds: [Int32]?, others: [UInt8], lookahead: Int, isCounting: Bool
+  ) {
     self.symbols = symbols
     self.others = others
     self.lookahead = lookahead
-    trie = LZWTrie(bits: symbols.bits)
-    bits = LZWBits(capacity: symbols.count / 8)
+    self.runEnds = others.isEmpty ? runEnds ?? symbols.runEnds : []
+    trie = LZWTrie(bits: symbols.bits, pixels: symbols.count)
+    bits = LZWBits(capacity: isCounting ? nil : symbols.count / 8)
   }
 
   /// The stream's bytes, without sub-blocks.
   ///
   /// A `lookahead` of 0 is plain greedy LZW. `others` may name a second symbol for each pixel that shows the same: leaving
-  /// that choice to the parser makes longer phrases.
-  static func encode(_ symbols: LZWSymbols, others: [UInt8] = [], lookahead: Int) -> [UInt8] {
-    var encoder = LZWEncoder(symbols, others: others, lookahead: lookahead)
-    return encoder.run()
+  /// that choice to the parser makes longer phrases. `runEnds` are the symbols' own, if known.
+  static func encode(
+    _ symbols: LZWSymbols, runEnds: [Int32]? = nil, others: [UInt8] = [], lookahead: Int
+  ) -> [UInt8] {
+    var encoder = LZWEncoder(
+      symbols, runEnds: runEnds, others: others, lookahead: lookahead, isCounting: false)
+    encoder.run()
+    return encoder.bits.bytes
   }
 
-  private mutating func run() -> [UInt8] {
-    let (image, ends) = (symbols.symbols, symbols.runEnds)
+  /// How many codes stand between clears where nothing is looked ahead for.
+  static func lengths(
+    _ symbols: LZWSymbols, runEnds: [Int32]? = nil, others: [UInt8] = []
+  ) -> LZWLengths {
+    var encoder = LZWEncoder(
+      symbols, runEnds: runEnds, others: others, lookahead: 0, isCounting: true)
+    encoder.run()
+    return encoder.lengths
+  }
+
+  private mutating func run() {
+    let (image, ends) = (symbols.symbols, runEnds)
     let (pixels, runEnds) = (image.span, ends.span)
     bits.append(trie.clear, width: trie.width)
     var pace = LZWPace(position: 0, bits: bits.count)
@@ -43,6 +62,7 @@ struct LZWEncoder: ~Copyable {
       let isProposed = previous.map { propose($0, before: position, pixels) } ?? false
       let phrase = chosen(pixels, runEnds, from: position)
       bits.append(phrase.node, width: trie.width)
+      lengths.add()
       if let previous { learn(previous, then: trie.first(phrase.node), isProposed) }
       position = phrase.end
       previous = phrase.node
@@ -50,13 +70,13 @@ struct LZWEncoder: ~Copyable {
       if pace.shouldClear(position: position, bits: bits.count), position < pixels.count {
         bits.append(trie.clear, width: trie.width)
         trie.reset()
+        lengths.clear()
         pace = LZWPace(position: position, bits: bits.count)
         (previous, follower) = (nil, nil)
       }
     }
     bits.append(trie.clear + 1, width: trie.width)
     bits.finish()
-    return bits.bytes
   }
 
   /// Makes the one phrase findable that a decoder can read before it has it: the last phrase and its own first symbol.

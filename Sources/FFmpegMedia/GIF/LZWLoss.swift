@@ -24,7 +24,7 @@ struct LZWLoss {
 
   /// The image with one symbol for each pixel: its own or what stands for it.
   func settled(_ symbols: LZWSymbols) -> LZWSymbols {
-    var trie = LZWTrie(bits: symbols.bits)
+    var trie = LZWTrie(bits: symbols.bits, pixels: symbols.count)
     var result = symbols
     var walk = LZWWalk(near: near)
     var position = 0

@@ -10,13 +10,21 @@ struct LZWSymbols: Hashable, Sendable {
 
   /// For each pixel the place after the last of the equal ones it starts.
   var runEnds: [Int32] {
-    var ends = [Int32](repeating: Int32(truncatingIfNeeded: count), count: count)
-    for index in stride(from: count - 2, through: 0, by: -1) {
-      ends[index] =
-        symbols[index] == symbols[index + 1]
-        ? ends[index + 1] : Int32(truncatingIfNeeded: index + 1)
+    let count = symbols.count
+    return unsafe [Int32](unsafeUninitializedCapacity: count) { ends, filled in
+      unsafe symbols.withUnsafeBufferPointer { symbols in
+        var start = 0
+        while start < count {
+          let symbol = unsafe symbols[start]
+          var end = start &+ 1
+          while end < count, unsafe symbols[end] == symbol { end &+= 1 }
+          let place = Int32(truncatingIfNeeded: end)
+          for index in start..<end { unsafe ends[index] = place }
+          start = end
+        }
+      }
+      filled = count
     }
-    return ends
   }
 
   /// The bits that hold symbols up to a largest one, as GIF allows: at least 2.

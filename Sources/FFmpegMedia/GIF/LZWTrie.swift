@@ -20,28 +20,39 @@
   /// Bits of the next code to be written.
   private(set) var width: Int
 
-  // All owned here, freed in deinit: 2^14 slots of node, symbol and child (8 + 12 + 12 bits, 0 for none); for each code its
-  // first and last symbol and the phrase one symbol shorter; for each symbol its longest run and that phrase's length.
+  // All owned here, freed in deinit: slots of node, symbol and child (8 + 12 + 12 bits, 0 for none); for each code its slot,
+  // its first and last symbol and the phrase one symbol shorter; for each symbol its longest run and that phrase's length.
   private let slots: UnsafeMutablePointer<UInt32>
+  private let places: UnsafeMutablePointer<UInt16>
   private let firsts: UnsafeMutablePointer<UInt8>
   private let lasts: UnsafeMutablePointer<UInt8>
   private let parents: UnsafeMutablePointer<UInt16>
   private let runs: UnsafeMutablePointer<UInt16>
   private let runLengths: UnsafeMutablePointer<Int32>
 
-  private static let slotCount = 1 << 14
+  /// Bits of a slot's number, 10...14.
+  private let slotBits: UInt32
+  private let slotMask: Int
 
-  init(bits: Int) {
+  /// An empty dictionary for symbols of `bits` bits and an image of so many pixels.
+  init(bits: Int, pixels: Int = .max) {
     self.bits = bits
+    var slotBits: UInt32 = 10
+    while slotBits < 14, pixels > 1 << (slotBits - 2) { slotBits += 1 }
+    self.slotBits = slotBits
+    slotMask = 1 << slotBits - 1
     clear = 1 << bits
     next = clear + 2
     width = bits + 1
-    unsafe slots = .allocate(capacity: Self.slotCount)
+    unsafe slots = .allocate(capacity: 1 << slotBits)
+    unsafe places = .allocate(capacity: 4096)
     unsafe firsts = .allocate(capacity: 4096)
     unsafe lasts = .allocate(capacity: 4096)
     unsafe parents = .allocate(capacity: 4096)
     unsafe runs = .allocate(capacity: 256)
     unsafe runLengths = .allocate(capacity: 256)
+    unsafe slots.initialize(repeating: 0, count: 1 << slotBits)
+    unsafe places.initialize(repeating: 0, count: 4096)
     unsafe firsts.initialize(repeating: 0, count: 4096)
     unsafe parents.initialize(repeating: 0, count: 4096)
     unsafe runs.initialize(repeating: 0, count: 256)
@@ -55,6 +66,7 @@
 
   deinit {
     unsafe slots.deallocate()
+    unsafe places.deallocate()
     unsafe firsts.deallocate()
     unsafe lasts.deallocate()
     unsafe parents.deallocate()
@@ -66,17 +78,17 @@
   @inline(__always)
   func child(_ node: Int, _ symbol: UInt8) -> Int {
     let key = UInt32(truncatingIfNeeded: node) &<< 8 | UInt32(symbol)
-    var slot = Self.home(key)
+    var slot = home(key)
     while true {
       let entry = unsafe slots[slot]
       if entry == 0 { return 0 }
       if entry &>> 12 == key { return Int(entry & 4095) }
-      slot = (slot &+ 1) & (Self.slotCount &- 1)
+      slot = (slot &+ 1) & slotMask
     }
   }
 
   @inline(__always)
-  private static func home(_ key: UInt32) -> Int { Int((key &* 0x9E37_79B1) &>> 18) }
+  private func home(_ key: UInt32) -> Int { Int((key &* 0x9E37_79B1) &>> (32 &- slotBits)) }
 
   /// The first symbol of a phrase.
   @inline(__always)
@@ -99,6 +111,11 @@
     if run >= longest {
       let match = Match(node: Int(unsafe runs[Int(symbol)]), end: start + longest)
       return run > longest ? match : extend(match, symbols)
+    }
+    if longest - run < 2 * run {
+      var node = Int(unsafe runs[Int(symbol)])
+      for _ in run..<longest { node = parent(node) }
+      return extend(Match(node: node, end: start + run), symbols)
     }
     return extend(Match(node: Int(symbol), end: start + 1), symbols)
   }
@@ -123,9 +140,10 @@
   mutating func propose(_ node: Int, _ symbol: UInt8) -> Bool {
     guard next < 4096, child(node, symbol) == 0 else { return false }
     let key = UInt32(truncatingIfNeeded: node) &<< 8 | UInt32(symbol)
-    var slot = Self.home(key)
-    while unsafe slots[slot] != 0 { slot = (slot &+ 1) & (Self.slotCount &- 1) }
+    var slot = home(key)
+    while unsafe slots[slot] != 0 { slot = (slot &+ 1) & slotMask }
     unsafe slots[slot] = key &<< 12 | UInt32(truncatingIfNeeded: next)
+    unsafe places[next] = UInt16(truncatingIfNeeded: slot)
     unsafe firsts[next] = first(node)
     unsafe lasts[next] = symbol
     unsafe parents[next] = UInt16(truncatingIfNeeded: node)
@@ -138,11 +156,8 @@
 
   /// Takes back what `propose`, called last, did for the same phrase.
   mutating func withdraw(_ node: Int, _ symbol: UInt8) {
-    let key = UInt32(truncatingIfNeeded: node) &<< 8 | UInt32(symbol)
-    var slot = Self.home(key)
-    while unsafe slots[slot] &>> 12 != key { slot = (slot &+ 1) & (Self.slotCount &- 1) }
     // The slot filled last: nothing was put past it.
-    unsafe slots[slot] = 0
+    unsafe slots[Int(places[next])] = 0
     if unsafe Int(runs[Int(symbol)]) == next {
       unsafe runs[Int(symbol)] = UInt16(truncatingIfNeeded: node)
       unsafe runLengths[Int(symbol)] -= 1
@@ -158,9 +173,9 @@
 
   /// Empties the dictionary.
   mutating func reset() {
+    for code in clear + 2..<next { unsafe slots[Int(places[code])] = 0 }
     next = clear + 2
     width = bits + 1
-    unsafe slots.initialize(repeating: 0, count: Self.slotCount)
     unsafe runLengths.initialize(repeating: 1, count: 256)
     for symbol in 0..<clear { unsafe runs[symbol] = UInt16(truncatingIfNeeded: symbol) }
   }

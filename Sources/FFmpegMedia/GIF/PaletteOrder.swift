@@ -33,7 +33,7 @@ struct PaletteOrder {
       var best = 0
       var fewest = Int.max
       for (index, set) in left.enumerated() {
-        let new = Self.size(set.indices & ~have)
+        let new = Self.count(set.indices & ~have)
         if new < fewest { (best, fewest) = (index, new) }
       }
       let set = left.remove(at: best)
@@ -57,8 +57,9 @@ struct PaletteOrder {
   }
 
   /// A set with one more index.
+  @inline(__always)
   static func insert(_ index: UInt8, into set: inout Indices) {
-    set[Int(index >> 6)] |= 1 << UInt64(index & 63)
+    set[Int(index &>> 6)] |= 1 &<< UInt64(index & 63)
   }
 
   /// The largest index of a set; nil for none.
@@ -71,11 +72,13 @@ struct PaletteOrder {
     (0..<4).first { set[$0] != 0 }.map { $0 * 64 + set[$0].trailingZeroBitCount }
   }
 
-  private static func holds(_ set: Indices, _ index: Int) -> Bool {
+  /// Whether a set holds an index.
+  static func holds(_ set: Indices, _ index: Int) -> Bool {
     set[index >> 6] >> UInt64(index & 63) & 1 == 1
   }
 
-  private static func size(_ set: Indices) -> Int {
+  /// The number of indices in a set.
+  static func count(_ set: Indices) -> Int {
     (0..<4).reduce(0) { $0 + set[$1].nonzeroBitCount }
   }
 }

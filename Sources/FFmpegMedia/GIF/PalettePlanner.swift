@@ -18,8 +18,11 @@ struct PalettePlanner {
 
   /// Colours beside the pinned ones up to which a clip counts as flat art.
   private static let fewColors = 6000
-  /// By how much the error may grow for shorter codes: a decibel at most.
+  /// By how much the error may grow for shorter codes: a decibel, in flat art nearly two where it stays invisible.
   private static let growth = 0.25
+  private static let invisibleGrowth = 0.5
+  /// Squared levels a channel below which an error is invisible: 70 dB.
+  private static let invisible = 255.0 * 255 / 1e7
 
   private let limit: Int
   private let rampSteps: Int?
@@ -27,6 +30,8 @@ struct PalettePlanner {
   private let anchors: [UInt32]
   private let others: [(color: UInt32, value: ColorCensus.Tally)]
   private let ramps: ColorRamps
+  /// Pixels times centiseconds of the whole clip.
+  private let total: Double
 
   /// A plan for at most `limit` colours, 2...256; `declared` are `0xRRGGBB`.
   init(_ census: ColorCensus, declared: [UInt32], limit: Int, settings: GIFSettings) {
@@ -34,6 +39,7 @@ struct PalettePlanner {
     rampSteps = settings.rampSteps
     dithers = settings.dithers
     let entries = census.table.entries.sorted { $0.color < $1.color }
+    total = entries.reduce(0) { $0 + Double($1.value.weight) }
     let pinned = PaletteAnchors.find(entries, declared: declared, limit: limit)
     let isPinned = Set(pinned)
     anchors = pinned
@@ -50,13 +56,20 @@ struct PalettePlanner {
       others.map { Self.point($0, measure) }, pinned: anchors.map(measure),
       free: min(limit - anchors.count, rampSteps.map { $0 * max(ramps.count, 1) } ?? limit),
       rounds: 6)
-    clusters.thin(growth: Self.growth)
+    clusters.thin(to: errorLimit(clusters.error, isFlat))
     let round = isFlat ? RGB.color : OKLab.color
     let centers = anchors + clusters.centers.dropFirst(anchors.count).map(round)
     let blends = isFlat ? nil : ColorBlends(clusters.centers)
     var plan = plan(centers, clusters, blends, isRampsOnly ? .ramps : .planned)
     plan.isOfPictures = !isFlat
     return plan
+  }
+
+  /// How large an error may get for shorter codes.
+  private func errorLimit(_ error: Double, _ isFlat: Bool) -> Double {
+    let small = error * (1 + Self.growth)
+    guard isFlat else { return small }
+    return max(small, min(error * (1 + Self.invisibleGrowth), Self.invisible * 3 * total))
   }
 
   /// Numbers the entries that are used, equal ones once.
