@@ -184,3 +184,48 @@ def test_dithered_gifs_stand_still_where_the_picture_does(loadreel):
     frames = pillow_frames(dithered).astype(int)
     assert (frames[1:, :76] == frames[0, :76]).all()
     assert not numpy.array_equal(frames[0], pillow_frames(plain)[0])
+
+
+def test_several_rounds_that_play_for_ever_are_one(loadreel):
+    """What plays for ever needs no round twice: the same file, which gifsicle counts as one round."""
+    (once,) = loadreel.make("render", "three-dots", *LOOP, "--fps", 25, "-o", "once.gif")
+    (thrice,) = loadreel.make("render", "three-dots", *LOOP, "--fps", 25, "--repeat", 3, "-o", "thrice.gif")
+    assert thrice.read_bytes() == once.read_bytes()
+    (counted,) = loadreel.make(
+        "render", "three-dots", *LOOP, "--fps", 25, "--repeat", 3, "--plays", 1, "-o", "counted.gif")
+    assert sum(gif_facts(counted)[0]) == 3 * sum(gif_facts(once)[0])
+    said = subprocess.run(["gifsicle", "-I", thrice], capture_output=True, text=True, check=True)
+    assert "25 images" in said.stdout and "loop forever" in said.stdout
+
+
+def test_s2_every_pixel_is_exact_at_high_quality(loadreel):
+    """A loop of more colours than one table holds: images bring tables of their own, and Pillow shows what was drawn."""
+    words = ["--part", "loop", "--size", "120x120", "--fps", 25]
+    (path,) = loadreel.make("render", "six-dots", *words, "--quality", "high", "-o", "a.gif")
+    drawn = loadreel.make("render", "six-dots", *words, "-f", "png", "-o", "drawn/")
+    frames = []
+    for name in sorted(loadreel.folder.glob("drawn/**/*.png")):
+        with Image.open(name) as image:
+            frames.append(numpy.asarray(image.convert("RGB")))
+    assert drawn and len(frames) == 30
+    assert len(numpy.unique(numpy.concatenate(frames).reshape(-1, 3), axis=0)) > 256
+    assert numpy.array_equal(pillow_frames(path), frames)
+    said = subprocess.run(["gifsicle", "-I", path], capture_output=True, text=True, check=True)
+    assert said.stderr == "" and "local color table" in said.stdout
+
+
+def test_d2_only_what_the_next_picture_uncovers_is_cleared(loadreel):
+    """Images ask players to clear their place where the next picture has a hole there, and only then."""
+    (path,) = loadreel.make(
+        "render", "three-dots", *LOOP, "--fps", 25, "--background", "transparent", "-o", "a.gif")
+    said = subprocess.run(["gifsicle", "-I", path], capture_output=True, text=True, check=True)
+    cleared = [("disposal background" in image) for image in said.stdout.split("+ image")[1:]]
+    with Image.open(path) as image:
+        alphas = []
+        for index in range(image.n_frames):
+            image.seek(index)
+            alphas.append(numpy.asarray(image.convert("RGBA"))[..., 3] > 0)
+    assert len(cleared) == len(alphas)
+    for index, alpha in enumerate(alphas):
+        after = alphas[(index + 1) % len(alphas)]
+        assert cleared[index] == bool((alpha & ~after).any())

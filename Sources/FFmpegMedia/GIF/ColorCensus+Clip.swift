@@ -59,6 +59,6 @@ extension ColorCensus {
         if seen.count > 1024 { return nil }
       }
     }
-    return seen.entries.map(\.color).sorted()
+    return seen.entries.map(\.color)
   }
 }

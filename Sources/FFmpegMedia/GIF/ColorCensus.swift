@@ -73,7 +73,7 @@ struct ColorCensus: Sendable {
     changes += other.changes
     changeCount += other.changes.reduce(0) { $0 + ($1?.count ?? 0) }
     if changeCount > Self.changeLimit { changes = [] }
-    for (color, tally) in other.table.entries.sorted(by: { $0.color < $1.color }) {
+    for (color, tally) in other.table.entries {
       add(color, tally, merging: true)
     }
   }

@@ -35,9 +35,12 @@ struct ColorTable<Value: Sendable>: Sendable {
     change(&values[slot])
   }
 
-  /// Every colour with its value, in an order that depends on the history of the table: sort before use.
+  /// Every colour with its value, in an order that depends on the history of the table (and on nothing else).
   var entries: [(color: UInt32, value: Value)] {
-    keys.indices.filter { keys[$0] != 0 }.map { (keys[$0], values[$0]) }
+    var entries: [(color: UInt32, value: Value)] = []
+    entries.reserveCapacity(count)
+    for slot in keys.indices where keys[slot] != 0 { entries.append((keys[slot], values[slot])) }
+    return entries
   }
 
   @inline(__always)

@@ -24,12 +24,14 @@ struct GIFColorMapper {
       metChoices[slot] = choice(pixel)
     }
     let choice = metChoices[slot]
+    if choice.isMissing { return Self.hole }
     if choice.share > 0, BlueNoise.threshold(x, y) < choice.share { return UInt16(choice.other) }
     return UInt16(choice.index)
   }
 
   private func choice(_ pixel: UInt32) -> GIFPalette.Choice {
-    palette.choices.value(palette.key(pixel))
-      ?? GIFPalette.Choice(index: palette.nearest(pixel).index)
+    if let known = palette.choices.value(palette.key(pixel)) { return known }
+    if palette.isStrict { return GIFPalette.Choice(isMissing: true) }
+    return GIFPalette.Choice(index: palette.nearest(pixel).index)
   }
 }

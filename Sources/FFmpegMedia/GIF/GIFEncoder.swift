@@ -37,7 +37,8 @@ public struct GIFEncoder: Sendable {
     self.settings = settings
     self.scheduler = scheduler
     (self.width, self.height) = (width, height)
-    schedule = try GIFSchedule(clip: clip, hold: settings.hold)
+    schedule = try GIFSchedule(
+      clip: clip, hold: settings.hold, playsForever: settings.plays == 0)
     frames = GIFFrames(clip: clip, matte: settings.matte)
   }
 
@@ -46,11 +47,28 @@ public struct GIFEncoder: Sendable {
     let (census, changes) = try ColorCensus.counting(transitions, frames, scheduler)
     let palette = GIFPalette(
       census, declared: frames.clip.declaredColors, settings: settings)
-    let images = try GIFSequence(
+    var sequence = GIFSequence(
       schedule: schedule, transitions: transitions, changes: changes, frames: frames,
-      palette: palette, settings: settings, hasHoles: census.hasHoles
-    ).images(scheduler)
-    return file(images, palette, census)
+      palette: palette, settings: settings, hasHoles: census.hasHoles)
+    guard mayKeepEveryColor, palette.kind != .exact,
+      let tables = LocalTables.find(census, changes: changes.count)
+    else { return file(try sequence.images(scheduler), palette, census) }
+    if settings.keepsEveryColor || settings.effort == .high {
+      sequence.tables = tables
+      return file(try sequence.images(scheduler), GIFPalette(strict: tables[0]), census)
+    }
+    let planned = file(try sequence.images(scheduler), palette, census)
+    guard LocalTables.bytes(tables) * 4 < planned.byteCount else { return planned }
+    sequence.tables = tables
+    let exact = file(try sequence.images(scheduler), GIFPalette(strict: tables[0]), census)
+    // Exact pixels are worth an eighth more bytes.
+    return exact.byteCount * 8 <= planned.byteCount * 9 ? exact : planned
+  }
+
+  /// Whether nothing is asked for that images with tables of their own cannot give.
+  private var mayKeepEveryColor: Bool {
+    settings.rampSteps == nil && settings.maximumColors >= 256 && settings.lossyLevels == 0
+      && !settings.wholePictures && !settings.dithers
   }
 
   private func file(

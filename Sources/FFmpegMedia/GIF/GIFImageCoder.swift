@@ -19,13 +19,29 @@ struct GIFImageCoder {
     /// Second choices of pixels; empty where there are none.
     var others: [UInt8] = []
     var runEnds: [Int32] = []
-    var lengths = LZWLengths()
+    var lengths: LZWLengths?
     var squaredError = 0
     /// Bytes of the stream, as far as known, and the table.
     var cost = 0
 
     mutating func measure(_ bytes: Int) {
       cost = bytes + (localColors.map { 6 << GIFBytes.tableSize($0.count) } ?? 0)
+    }
+
+    /// Takes the cost of greedy phrases.
+    mutating func measure() {
+      let lengths =
+        lengths
+        ?? LZWEncoder.lengths(symbols, runEnds: others.isEmpty ? runEnds : nil, others: others)
+      self.lengths = lengths
+      measure(lengths.bytes(bits: symbols.bits))
+    }
+
+    /// Roughly the bits that the runs of equal symbols make: their number times the bits of a code.
+    var weight: Int {
+      var (runs, place) = (0, 0)
+      while place < runEnds.count { (runs, place) = (runs + 1, Int(runEnds[place])) }
+      return runs * (symbols.bits + 3)
     }
   }
 
@@ -42,9 +58,10 @@ struct GIFImageCoder {
 
   /// The shortest image found for a patch.
   ///
-  /// Every way is tried greedily; the shortest is tried again with a look ahead.
-  func image(_ patch: GIFPatch) -> Image {
-    let attempts = attempts(patch)
+  /// Every way is tried greedily; the shortest is tried again with a look ahead. `localColors` is the table of the patch's
+  /// indices if that is not the file's.
+  func image(_ patch: GIFPatch, localColors: [UInt32]? = nil) -> Image {
+    let attempts = attempts(patch, localColors)
     guard var best = attempts.first else { return Image(bytes: [], transparent: nil) }
     var stream: [UInt8] = []
     let lookahead = lookahead(patch.place.area)
@@ -63,16 +80,21 @@ struct GIFImageCoder {
   }
 
   /// Every way that exists, the shortest first.
-  private func attempts(_ patch: GIFPatch) -> [Attempt] {
+  private func attempts(_ patch: GIFPatch, _ localColors: [UInt32]?) -> [Attempt] {
     var ways: [GIFSpelling.Way] = [.solid]
     // Without pixels that stand both ways are the same; written anew in near colours these would flicker.
     if patch.hasStanding { ways = lossyLevels > 0 ? [.transparent] : [.transparent, .solid] }
-    var all = ways.compactMap { attempt(patch, $0, localColors: nil) }
-    if effort != .draft {
+    var all = ways.compactMap { attempt(patch, $0, localColors: localColors) }
+    if lossyLevels == 0, !choosesFreely { all = hopeful(all) }
+    for index in all.indices { all[index].measure() }
+    if effort != .draft, !palette.isStrict {
       for known in all where mayShorten(known, patch) {
         if let (local, colors) = patch.localized(palette, isSolid: known.way == .solid),
-          let attempt = attempt(local, known.way, localColors: colors, like: known)
+          var attempt = attempt(local, known.way, localColors: colors)
         {
+          // Other names for the same symbols make the same phrases.
+          if lossyLevels == 0 { attempt.lengths = known.lengths }
+          attempt.measure()
           all.append(attempt)
         }
       }
@@ -87,9 +109,9 @@ struct GIFImageCoder {
     return all
   }
 
-  /// A patch spelled one way; `known` is the same in indices of another table.
+  /// A patch spelled one way.
   private func attempt(
-    _ patch: GIFPatch, _ way: GIFSpelling.Way, localColors: [UInt32]?, like known: Attempt? = nil
+    _ patch: GIFPatch, _ way: GIFSpelling.Way, localColors: [UInt32]?
   ) -> Attempt? {
     let spelling = GIFSpelling(patch)
     guard let (symbols, transparent) = spelling.symbols(way) else { return nil }
@@ -97,15 +119,16 @@ struct GIFImageCoder {
       spelling: spelling, way: way, symbols: symbols, transparent: transparent,
       localColors: localColors)
     if lossyLevels > 0 { attempt = smoothed(attempt) }
-    if let known, lossyLevels == 0 {
-      // Other names for the same symbols make the same phrases.
-      (attempt.runEnds, attempt.lengths) = (known.runEnds, known.lengths)
-    } else {
-      attempt.runEnds = attempt.symbols.runEnds
-      attempt.lengths = LZWEncoder.lengths(attempt.symbols, runEnds: attempt.runEnds)
-    }
-    attempt.measure(attempt.lengths.bytes(bits: attempt.symbols.bits))
+    attempt.runEnds = attempt.symbols.runEnds
     return attempt
+  }
+
+  /// Of two ways the one of clearly fewer runs of equal symbols, which has always made fewer codes; else both.
+  private func hopeful(_ ways: [Attempt]) -> [Attempt] {
+    guard ways.count == 2 else { return ways }
+    let (first, second) = (ways[0].weight, ways[1].weight)
+    if first * 5 < second * 4 { return [ways[0]] }
+    return second * 5 < first * 4 ? [ways[1]] : ways
   }
 
   /// Where there are pictures, standing pixels lie scattered: either way alone is too stiff.
@@ -117,8 +140,8 @@ struct GIFImageCoder {
     free.others = attempt.symbols.symbols
     free.symbols = attempt.spelling.owned(attempt.symbols)
     if transparentFirst { swap(&free.others, &free.symbols.symbols) }
-    let lengths = LZWEncoder.lengths(free.symbols, others: free.others)
-    free.measure(lengths.bytes(bits: free.symbols.bits))
+    free.lengths = nil
+    free.measure()
     return free
   }
 
@@ -140,7 +163,8 @@ struct GIFImageCoder {
     let bits = LZWSymbols.bits(
       forLargest: attempt.transparent == nil ? max(count - 1, 0) : count)
     let table = 6 << GIFBytes.tableSize(count)
-    return bits < attempt.symbols.bits && attempt.lengths.bytes(bits: bits) + table < attempt.cost
+    guard bits < attempt.symbols.bits, let lengths = attempt.lengths else { return false }
+    return lengths.bytes(bits: bits) + table < attempt.cost
   }
 
   /// Shorter phrases weighed at each step; fewer for larger images, so that time stays in proportion.

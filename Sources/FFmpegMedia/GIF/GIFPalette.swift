@@ -7,6 +7,8 @@ struct GIFPalette: Sendable {
     /// What stands in for it where the pattern's threshold is below `share`.
     var other: UInt8 = 0
     var share: UInt8 = 0
+    /// Whether the colour has no entry, so that it can only be left where it stands.
+    var isMissing = false
   }
 
   /// The global table, `0xRRGGBB`.
@@ -23,6 +25,8 @@ struct GIFPalette: Sendable {
   var isDithered = false
   /// Whether choices are those of colours counted coarsely.
   var isCoarse = false
+  /// Whether colours that are not in the table have no entry, instead of the nearest.
+  var isStrict = false
   /// Whether entry 0 stands for holes: some players clear to transparent only if it is the background's index.
   var reservesZero = false
   /// Sum over pixels, channels and centiseconds of the squared difference from the clip's colours.
@@ -33,6 +37,16 @@ struct GIFPalette: Sendable {
     self.colors = colors
     self.kind = kind
     choices = ColorTable(absent: Choice())
+  }
+
+  /// The table of one image, in which every colour that it paints (`0xFFRRGGBB`, at most 256) is kept and others have no
+  /// entry.
+  init(strict colors: [UInt32]) {
+    self.init(colors: colors.map { $0 & 0xFF_FFFF }, kind: .exactLocal)
+    isStrict = true
+    for (index, color) in colors.enumerated() {
+      choices.update(color) { $0 = Choice(index: UInt8(truncatingIfNeeded: index)) }
+    }
   }
 
   /// The table of every colour counted, at most 256.

@@ -1,3 +1,5 @@
+internal import Frames
+
 /// The part of the screen that one image of a GIF repaints, pixel by pixel.
 struct GIFPatch {
   /// What an image has to do about a pixel.
@@ -22,14 +24,14 @@ struct GIFPatch {
   /// Whether some pixel stands already, and whether one of these has no index.
   var hasStanding = false
   var hasNameless = false
+  /// Pixels appended so far.
+  private var filled = 0
 
   /// A patch without pixels yet; `append` brings them row by row.
   init(_ place: GIFRectangle) {
     self.place = place
-    values = []
-    states = []
-    values.reserveCapacity(place.area)
-    states.reserveCapacity(place.area)
+    values = [UInt8](repeating: 0, count: place.area)
+    states = [UInt8](repeating: 0, count: place.area)
   }
 
   /// What is on screen before an image is drawn.
@@ -103,13 +105,11 @@ struct GIFPatch {
       hasStanding = true
       hasNameless = true
     }
-    if count == 1 {
-      values.append(value)
-      states.append(state)
-    } else {
-      values.append(contentsOf: repeatElement(value, count: count))
-      states.append(contentsOf: repeatElement(state, count: count))
+    for index in filled..<filled + count {
+      values[index] = value
+      states[index] = state
     }
+    filled += count
   }
 
   /// One past the last of the pixels from a place on that are equal in both rows.

@@ -16,6 +16,8 @@ struct GIFSequence {
   let changes: [GIFChange]
   let frames: GIFFrames
   let palette: GIFPalette
+  /// For each transition the colours that it paints, if images have tables of their own; the first one's is the file's.
+  var tables: [[UInt32]]?
   let settings: GIFSettings
   let hasHoles: Bool
 
@@ -69,6 +71,7 @@ struct GIFSequence {
   ) -> (GIFImageCoder.Image, GIFRectangle)? {
     let (change, transition) = (changes[index], transitions.list[index])
     guard let place = change.place else { return nil }
+    let palette = tables.map { GIFPalette(strict: $0[index]) } ?? palette
     var mapper = GIFColorMapper(palette)
     var patch = change.patch(&mapper)
     if patch == nil, let picture = pictures[transition.frame] {
@@ -77,7 +80,10 @@ struct GIFSequence {
     }
     if transition.before != nil { patch = patch?.trimmed() }
     guard let patch else { return nil }
-    return (GIFImageCoder(settings, palette: palette).image(patch), patch.place)
+    let localColors = tables != nil && index > 0 ? palette.colors : nil
+    return (
+      GIFImageCoder(settings, palette: palette).image(patch, localColors: localColors), patch.place
+    )
   }
 
   /// The images of a clip with holes, or whole pictures.

@@ -22,6 +22,10 @@ public struct GIFSettings: Hashable, Sendable {
   public var rampSteps: Int?
   /// By how many levels of 255 a pixel may be off where that makes the file smaller (lossy LZW); 0 is none.
   public var lossyLevels = 0
+  /// Whether every pixel must be exact wherever images with tables of their own can keep all colours, whatever that costs.
+  ///
+  /// Without this, and below the high effort, such tables are used where they add at most an eighth to the file.
+  public var keepsEveryColor = false
   /// Whether gradients and pictures are shown by pairs of near colours in a pattern that stands still; flat art never is.
   public var dithers = false
   /// Whether every image repaints the whole screen and nothing is left or cleared, for players that err in differences.

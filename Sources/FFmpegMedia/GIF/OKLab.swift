@@ -2,7 +2,12 @@
 ///
 /// All steps are plain IEEE arithmetic, so results are the same on every processor.
 enum OKLab {
-  /// L, a and b of an `0xRRGGBB` colour of sRGB, scaled by 255 so that distances are of the size of RGB's.
+  /// What a and b are stretched by: CIEDE2000 sees more of a small difference of chroma than plain OKLab does.
+  ///
+  /// Found by trial: of 1, 1.5, 1.75 and 2 this brings the least CIEDE2000 in the fewest bytes.
+  private static let stretch = SIMD3(1, 1.75, 1.75)
+
+  /// L, a and b of an `0xRRGGBB` colour of sRGB, stretched and scaled by 255 so that distances are of the size of RGB's.
   static func vector(_ color: UInt32) -> SIMD3<Double> {
     let red = linear[Int(color >> 16 & 255)]
     let green = linear[Int(color >> 8 & 255)]
@@ -10,7 +15,7 @@ enum OKLab {
     let l = cubeRoot(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
     let m = cubeRoot(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
     let s = cubeRoot(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
-    return 255
+    return stretch * 255
       * SIMD3(
         0.2104542553 * l + 0.7936177850 * m - 0.0040720468 * s,
         1.9779984951 * l - 2.4285922050 * m + 0.4505937099 * s,
@@ -19,7 +24,7 @@ enum OKLab {
 
   /// The nearest `0xRRGGBB` colour of sRGB to a vector in OKLab, scaled as above.
   static func color(_ vector: SIMD3<Double>) -> UInt32 {
-    let lab = vector / 255
+    let lab = vector / stretch / 255
     let l = lab.x + 0.3963377774 * lab.y + 0.2158037573 * lab.z
     let m = lab.x - 0.1055613458 * lab.y - 0.0638541728 * lab.z
     let s = lab.x - 0.0894841775 * lab.y - 1.2914855480 * lab.z

@@ -18,7 +18,8 @@ struct PalettePlanner {
 
   /// Colours beside the pinned ones up to which a clip counts as flat art.
   private static let fewColors = 6000
-  /// By how much the error may grow for shorter codes: a decibel, in flat art nearly two where it stays invisible.
+  /// By how much the error may grow for shorter codes: in pictures, in flat art, and in flat art where it stays invisible.
+  private static let pictureGrowth = 0.15
   private static let growth = 0.25
   private static let invisibleGrowth = 0.5
   /// Squared levels a channel below which an error is invisible: 70 dB.
@@ -67,9 +68,10 @@ struct PalettePlanner {
 
   /// How large an error may get for shorter codes.
   private func errorLimit(_ error: Double, _ isFlat: Bool) -> Double {
-    let small = error * (1 + Self.growth)
-    guard isFlat else { return small }
-    return max(small, min(error * (1 + Self.invisibleGrowth), Self.invisible * 3 * total))
+    guard isFlat else { return error * (1 + Self.pictureGrowth) }
+    return max(
+      error * (1 + Self.growth),
+      min(error * (1 + Self.invisibleGrowth), Self.invisible * 3 * total))
   }
 
   /// Numbers the entries that are used, equal ones once.
