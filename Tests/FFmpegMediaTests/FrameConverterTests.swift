@@ -16,6 +16,22 @@ import Testing
   }
 
   @Test(
+    "Rows that equal those above convert like any other: one pixel at any place still shows",
+    arguments: [(16, 12), (18, 10)])
+  func repeatedRows(width: Int, height: Int) throws {
+    var plain = Bitmap(width: width, height: height)
+    for y in 0..<height {
+      for x in 0..<width { plain[x, y] = x < 7 ? 0xFF1E_90FF : 0xFFFF_FFFF }
+    }
+    try expectEqual(plain, .yuv420, planes: 3)
+    for y in 0..<height {
+      var picture = plain
+      picture[width / 2, y] = 0xFFC0_2010
+      try expectEqual(picture, .yuv420, planes: 3)
+    }
+  }
+
+  @Test(
     "Conversion to 4:4:4 equals swscale's accurate path bit for bit",
     arguments: [(1, 1), (3, 5), (17, 4), (33, 7), (64, 2)])
   func equals444(width: Int, height: Int) throws {

@@ -68,7 +68,19 @@ struct FrameConverter {
         .assumingMemoryBound(to: UInt16.self)
       unsafe pixels.withUnsafeBufferPointer { pixels in
         guard let pixels = pixels.baseAddress else { return }
+        var repeats = false
         for row in 0..<height {
+          if row & 1 == 0 {
+            repeats = unsafe repeatsPairAbove(pixels, row, width: width, height: height)
+          }
+          if repeats {
+            unsafe luma.copyRow(row - 2, to: row, width)
+            if row & 1 == 1 {
+              unsafe blue.copyRow(row / 2 - 1, to: row / 2, halfWidth)
+              unsafe red.copyRow(row / 2 - 1, to: row / 2, halfWidth)
+            }
+            continue
+          }
           unsafe fillIntermediates(
             pixels + row * width, count: width, luma: y, blueness: u, redness: v)
           unsafe narrow(y, count: width, into: luma.row(row))
@@ -133,7 +145,23 @@ struct FrameConverter {
   }
 }
 
+/// Whether a pair of rows equals the pair above, as most do around a loader: its planes are equal too.
+///
+/// - Parameter row: the pair's first row, an even one.
+private func repeatsPairAbove(
+  _ pixels: UnsafePointer<UInt32>, _ row: Int, width: Int, height: Int
+) -> Bool {
+  guard row >= 2, row + 1 < height else { return false }
+  let pair = unsafe pixels + row * width
+  return unsafe memcmp(pair, pair - 2 * width, 2 * width * MemoryLayout<UInt32>.size) == 0
+}
+
 extension Plane {
+  /// Copies the first bytes of a row to another.
+  fileprivate func copyRow(_ from: Int, to: Int, _ count: Int) {
+    unsafe row(to).update(from: row(from), count: count)
+  }
+
   /// The first 16-bit word of a row.
   fileprivate func words(_ y: Int) -> UnsafeMutablePointer<UInt16> {
     unsafe UnsafeMutableRawPointer(row(y)).assumingMemoryBound(to: UInt16.self)
