@@ -49,8 +49,7 @@ extension OutputWriter {
       let grid = output.lesser()
       var watches: [PreparedOutput.Place: (output: PreparedOutput, watch: FrameWatch)] = [:]
       var budget = GIFBudget(maximumBytes: limit, rates: grid[0].count, sizes: grid.count)
-      // One more for what is transparent and one for all the rest.
-      budget.minimumColors = output.declaredColors.count + 2
+      budget.minimumColors = minimumColors(output, file.report)
       let found = try budget.encode(settings, tried: file, scheduler: scheduler) { rate, size in
         let place = PreparedOutput.Place(rate: rate, size: size)
         let chosen = try watches[place] ?? watched(grid[size][rate])
@@ -66,6 +65,12 @@ extension OutputWriter {
     encoded.isExact = file.report.meanSquaredError == 0 && output.isOpaque
     encoded.lossyLevels = settings.lossyLevels
     return encoded
+  }
+
+  /// The fewest colours that are worth trying: all declared ones, one for what is transparent, one for the rest; pictures look
+  /// better small than in fewer than 32.
+  private func minimumColors(_ output: PreparedOutput, _ report: GIFReport) -> Int {
+    max(output.declaredColors.count + 2, report.sourceColors > 4096 ? 32 : 2)
   }
 
   private func encode(
