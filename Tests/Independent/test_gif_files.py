@@ -186,18 +186,6 @@ def test_dithered_gifs_stand_still_where_the_picture_does(loadreel):
     assert not numpy.array_equal(frames[0], pillow_frames(plain)[0])
 
 
-def test_several_rounds_that_play_for_ever_are_one(loadreel):
-    """What plays for ever needs no round twice: the same file, which gifsicle counts as one round."""
-    (once,) = loadreel.make("render", "three-dots", *LOOP, "--fps", 25, "-o", "once.gif")
-    (thrice,) = loadreel.make("render", "three-dots", *LOOP, "--fps", 25, "--repeat", 3, "-o", "thrice.gif")
-    assert thrice.read_bytes() == once.read_bytes()
-    (counted,) = loadreel.make(
-        "render", "three-dots", *LOOP, "--fps", 25, "--repeat", 3, "--plays", 1, "-o", "counted.gif")
-    assert sum(gif_facts(counted)[0]) == 3 * sum(gif_facts(once)[0])
-    said = subprocess.run(["gifsicle", "-I", thrice], capture_output=True, text=True, check=True)
-    assert "25 images" in said.stdout and "loop forever" in said.stdout
-
-
 def test_s2_every_pixel_is_exact_at_high_quality(loadreel):
     """A loop of more colours than one table holds: images bring tables of their own, and Pillow shows what was drawn."""
     words = ["--part", "loop", "--size", "120x120", "--fps", 25]

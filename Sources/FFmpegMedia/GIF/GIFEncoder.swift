@@ -37,8 +37,7 @@ public struct GIFEncoder: Sendable {
     self.settings = settings
     self.scheduler = scheduler
     (self.width, self.height) = (width, height)
-    schedule = try GIFSchedule(
-      clip: clip, hold: settings.hold, playsForever: settings.plays == 0)
+    schedule = try GIFSchedule(clip: clip, hold: settings.hold)
     frames = GIFFrames(clip: clip, matte: settings.matte)
   }
 

@@ -17,14 +17,12 @@ struct GIFSchedule: Hashable, Sendable {
   let showings: [Showing]
 
   /// The schedule of a clip; equal neighbours are merged and keep their time.
-  ///
-  /// A clip that plays for ever and consists of equal rounds is shown as one round.
-  init(clip: Clip, hold: Int, playsForever: Bool = false) throws(MediaError) {
-    guard clip.source.count > 0 else { throw MediaError(.noPictures) }
-    guard clip.firstEqual.count == clip.source.count else {
-      throw MediaError(.frameRange(0..<clip.firstEqual.count, count: clip.source.count))
+  init(clip: Clip, hold: Int) throws(MediaError) {
+    let count = clip.source.count
+    guard count > 0 else { throw MediaError(.noPictures) }
+    guard clip.firstEqual.count == count else {
+      throw MediaError(.frameRange(0..<clip.firstEqual.count, count: count))
     }
-    let count = playsForever && hold == 0 ? Self.round(of: clip) : clip.source.count
     guard hold >= 0, hold <= 8_640_000 else { throw MediaError(.holdOutOfRange(hold)) }
     let (fifty, overflow) = clip.rate.denominator.multipliedReportingOverflow(by: 50)
     guard overflow || clip.rate.numerator <= fifty else {
@@ -46,21 +44,6 @@ struct GIFSchedule: Hashable, Sendable {
     }
     showings[showings.count - 1].delay += hold
     self.showings = showings
-  }
-
-  /// How many frames one round has, if the clip consists of equal ones that take whole centiseconds; else all frames.
-  ///
-  /// Rounds whose time would be rounded do not count: repeated, they would drift from the clip.
-  static func round(of clip: Clip) -> Int {
-    let (equal, count) = (clip.firstEqual, clip.source.count)
-    // A clip that stands still keeps its time.
-    guard Set(equal).count > 1 else { return count }
-    return (2..<max(count, 2)).first { round in
-      count.isMultiple(of: round)
-        && (Int128(round) * Int128(clip.rate.denominator) * 100)
-          .isMultiple(of: Int128(clip.rate.numerator))
-        && (round..<count).allSatisfy { equal[$0] == equal[$0 - round] }
-    } ?? count
   }
 
   /// `100 * index / rate`, rounded half up; 2^53 at most.

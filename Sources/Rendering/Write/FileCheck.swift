@@ -126,13 +126,9 @@ enum FileCheck {
   private static func checkAnimation(
     _ report: MediaReport, _ expected: FileExpectation, perSecond: Int64
   ) throws {
-    let wanted = MediaTime(expected.duration).rounded(perSecond: perSecond)
-    let lasts = report.duration.rounded(perSecond: perSecond)
-    // Of equal rounds that play for ever a GIF holds one.
-    let isRound =
-      expected.format == .gif && expected.plays == 0 && lasts > 0 && wanted.isMultiple(of: lasts)
+    let wanted = MediaTime(expected.duration)
     try require(
-      lasts == wanted || isRound,
+      report.duration.rounded(perSecond: perSecond) == wanted.rounded(perSecond: perSecond),
       "it lasts \(report.duration.seconds) s, not \(expected.duration.value) s")
     try require(
       report.plays == expected.plays, "it does not say \(expected.plays ?? 0) plays")
