@@ -6,20 +6,27 @@ final class RasterStore: Sendable {
   private let pictures: [PictureID: Bitmap]
   private let films: @Sendable (PictureID, Rational) throws -> Bitmap
   /// Pictures drawn from nodes: blurred ones, shadows, flat ones for perspective.
-  let drawnPictures = BoundedCache<DrawnKey, DevicePicture>(limit: 64 << 20, cost: \.bytes)
+  let drawnPictures: BoundedCache<DrawnKey, DevicePicture>
 
   /// Pictures made smaller or larger.
-  let resampledPictures = BoundedCache<ResampledKey, DevicePicture>(limit: 64 << 20, cost: \.bytes)
+  let resampledPictures: BoundedCache<ResampledKey, DevicePicture>
+
+  /// What frames begin with: what stands still beneath what moves.
+  let beginnings: FrameBeginnings
 
   /// Fonts, with the texts shaped so far.
   let fonts: FontLibrary
 
+  /// A store that keeps at most `limit` bytes of each kind.
   init(
-    pictures: [PictureID: Bitmap], fonts: FontLibrary,
+    pictures: [PictureID: Bitmap], fonts: FontLibrary, limit: Int = 64 << 20, worth: Double = 0.3,
     films: @escaping @Sendable (PictureID, Rational) throws -> Bitmap
   ) {
     self.pictures = pictures
     self.films = films
+    drawnPictures = BoundedCache(limit: limit, cost: \.bytes)
+    resampledPictures = BoundedCache(limit: limit, cost: \.bytes)
+    beginnings = FrameBeginnings(limit: limit, worth: worth)
     self.fonts = fonts
   }
 

@@ -4,7 +4,7 @@ internal import Timeline
 struct DrawnKey: Hashable, Sendable {
   /// What was made of the node.
   enum Kind: Hashable, Sendable {
-    case filtered, shadow, flat, backdrop
+    case filtered, shadow, flat, backdrop, body, mask
   }
 
   /// What was made of it.

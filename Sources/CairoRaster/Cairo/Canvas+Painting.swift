@@ -24,6 +24,14 @@ extension Canvas {
     }
   }
 
+  /// Makes every pixel inside the clip a colour, whatever was there.
+  func fillAll(_ color: Color) {
+    unsafe cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
+    setSource(color)
+    paint()
+    unsafe cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+  }
+
   /// Runs `body` while the source is a picture whose pixels lie on those of `picture.box`.
   func withSource(
     _ picture: DevicePicture, _ body: () throws(RasterError) -> Void
@@ -127,6 +135,12 @@ struct DevicePicture: Hashable, Sendable {
   init(box: DeviceBox) {
     self.box = box
     bitmap = Bitmap(width: max(box.width, 1), height: max(box.height, 1))
+  }
+
+  /// A picture from the first pixel on.
+  init(_ bitmap: Bitmap) {
+    box = DeviceBox(left: 0, top: 0, right: bitmap.width, bottom: bitmap.height)
+    self.bitmap = bitmap
   }
 
   /// Bytes of its pixels.

@@ -16,8 +16,29 @@ extension NodePainter {
     try paintLayer(node, on: canvas, matrix, alpha: alpha)
   }
 
+  /// Draws what lies beneath the children of a node without shadow.
+  func paintOwnParts(
+    _ node: RenderNode, on canvas: Canvas, _ matrix: Projection
+  ) throws(RasterError) {
+    if let backdrop = node.backdrop {
+      try paintBackdrop(backdrop, of: node, on: canvas, matrix)
+    }
+    try paintGround(node, on: canvas, matrix, alpha: 1)
+  }
+
   /// Draws background, contents, children and border: what a shadow is cast from.
   func paintLayer(
+    _ node: RenderNode, on canvas: Canvas, _ matrix: Projection, alpha: Double
+  ) throws(RasterError) {
+    try paintGround(node, on: canvas, matrix, alpha: alpha)
+    for child in node.children {
+      try inner.paint(child, on: canvas, parent: matrix, alpha: alpha)
+    }
+    paintBorder(node, on: canvas, matrix, alpha: alpha)
+  }
+
+  /// Draws background and contents.
+  private func paintGround(
     _ node: RenderNode, on canvas: Canvas, _ matrix: Projection, alpha: Double
   ) throws(RasterError) {
     if let color = node.backgroundColor {
@@ -27,10 +48,6 @@ extension NodePainter {
       try paintPictures(node, on: canvas, matrix, alpha: alpha)
     }
     try paintContents(node, on: canvas, matrix, alpha: alpha)
-    for child in node.children {
-      try inner.paint(child, on: canvas, parent: matrix, alpha: alpha)
-    }
-    paintBorder(node, on: canvas, matrix, alpha: alpha)
   }
 
   private func paintContents(
@@ -66,7 +83,7 @@ extension NodePainter {
   }
 
   /// Fills the ring between the bounds and the bounds less the border's width.
-  private func paintBorder(
+  func paintBorder(
     _ node: RenderNode, on canvas: Canvas, _ matrix: Projection, alpha: Double
   ) {
     guard node.borderWidth > 0, node.borderColor.alpha > 0, !node.bounds.isEmpty else { return }

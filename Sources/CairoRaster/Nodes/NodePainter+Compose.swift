@@ -24,11 +24,19 @@ extension NodePainter {
   ) throws(RasterError) -> DevicePicture? {
     let box = try bodyExtents(node, matrix).pixels.intersection(canvas.clipBox)
     guard !box.isEmpty else { return nil }
-    var picture = DevicePicture(box: box)
-    try picture.draw(parent: canvas) { (inner) throws(RasterError) in
-      try paintBody(node, on: inner, matrix, alpha: 1)
+    func make(parent: Canvas?) throws(RasterError) -> DevicePicture {
+      var picture = DevicePicture(box: box)
+      try picture.draw(parent: parent) { (inner) throws(RasterError) in
+        try paintBody(node, on: inner, matrix, alpha: 1)
+      }
+      return picture
     }
-    return picture
+    guard !node.hasBackdrop else { return try make(parent: canvas) }
+    var plain = node.inItself
+    plain.mask = nil
+    plain.masksToBounds = false
+    let key = DrawnKey(kind: .body, node: plain, matrix: matrix, box: box)
+    return try store.drawn(key) { () throws(RasterError) in try make(parent: nil) }
   }
 
   /// Lays a picture on a canvas through the node's clip and mask, with its blend mode.
@@ -52,11 +60,14 @@ extension NodePainter {
     of node: RenderNode, box: DeviceBox, _ matrix: Projection
   ) throws(RasterError) -> DevicePicture? {
     guard let mask = node.mask, plainMask(mask, matrix) == nil else { return nil }
-    var picture = DevicePicture(box: box)
-    try picture.draw { (inner) throws(RasterError) in
-      try self.inner.paint(mask, on: inner, parent: matrix)
+    let key = DrawnKey(kind: .mask, node: mask, matrix: matrix, box: box)
+    return try store.drawn(key) { () throws(RasterError) in
+      var picture = DevicePicture(box: box)
+      try picture.draw { (inner) throws(RasterError) in
+        try self.inner.paint(mask, on: inner, parent: matrix)
+      }
+      return picture
     }
-    return picture
   }
 
   /// A mask that is one opaque outline, as a path to clip to; nil where it takes a picture.

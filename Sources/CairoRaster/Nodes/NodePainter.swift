@@ -47,7 +47,7 @@ struct NodePainter {
   }
 
   /// Whether drawing part by part gives the same as drawing one picture first.
-  private func drawsDirectly(
+  func drawsDirectly(
     _ node: RenderNode, _ matrix: Projection, alpha: Double
   ) -> Bool {
     guard node.filters.isEmpty, node.blendMode == .normal else { return false }

@@ -39,6 +39,11 @@ extension RasterStore {
     moved.rect.minY -= Double(part.top)
     moved.rect.maxY -= Double(part.top)
     let local = DeviceBox(left: 0, top: 0, right: part.width, bottom: part.height)
+    if part == whole, moved.isUnscaled(bitmap) {
+      var result = DevicePicture(bitmap)
+      result.box = part
+      return result
+    }
     let key = ResampledKey(source: picture, placement: moved, box: local)
     var result = try resampledPictures.value(for: key) { () throws(RasterError) in
       let (levelX, levelY) = (Self.level(moved.reduction.x), Self.level(moved.reduction.y))
@@ -95,6 +100,15 @@ extension RasterStore {
         factorY: Double(bitmap.height) / Double(next.height))
       return Resampler.resampled(next, horizontal, vertical, box: size.pixels)
     }.bitmap
+  }
+}
+
+extension PicturePlacement {
+  /// Whether all of a picture lies pixel on pixel.
+  fileprivate func isUnscaled(_ bitmap: Bitmap) -> Bool {
+    let (width, height) = (Double(bitmap.width), Double(bitmap.height))
+    return slices == PictureSlices(whole: Rect(0, 0, width, height))
+      && rect == Extents(minX: 0, minY: 0, maxX: width, maxY: height)
   }
 }
 

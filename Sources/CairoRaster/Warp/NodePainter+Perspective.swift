@@ -17,7 +17,7 @@ extension NodePainter {
       local.minX, local.minY, local.maxX - local.minX, local.maxY - local.minY)
     let box = matrix.extents(of: rect).expanded(byX: 1, y: 1).pixels.intersection(canvas.clipBox)
     guard !box.isEmpty else { return }
-    let scale = FlatScale.choose(matrix, inverse, rect: rect, box: box)
+    let scale = try flatScale(node, FlatScale.needed(matrix, inverse, rect: rect, box: box), rect)
     let flatMatrix = Projection.scale(scale, scale)
     let flatBox = FlatScale.box(of: local, scale: scale, visible: inverse.visible(box))
     guard !flatBox.isEmpty else { return }
@@ -30,6 +30,31 @@ extension NodePainter {
         canvas.paint(alpha: node.opacity * alpha)
       }
     }
+  }
+
+  /// Pixels per point of the flat picture: as many as are needed; for a lone picture as many as it has, where that is
+  /// not far from it.
+  private func flatScale(
+    _ node: RenderNode, _ needed: Double, _ rect: Rect
+  ) throws(RasterError) -> Double {
+    if let own = try scaleOfLonePicture(node), own <= needed * 1.01, needed <= own * 1.5 {
+      return min(own, FlatScale.largest(rect))
+    }
+    return FlatScale.rounded(needed, rect)
+  }
+
+  /// Pixels per point of a node that is nothing but a picture, the same along both axes; nil for others.
+  private func scaleOfLonePicture(_ node: RenderNode) throws(RasterError) -> Double? {
+    var bare = RenderNode()
+    (bare.bounds, bare.pictures) = (node.bounds, node.pictures)
+    (bare.contentsGravity, bare.contentsRect) = (node.contentsGravity, node.contentsRect)
+    guard bare == node.inItself, node.pictures.count == 1 else { return nil }
+    let size = try store.picture(node.pictures[0]).size
+    let rect = node.pictureRect(for: size)
+    guard !rect.isEmpty else { return nil }
+    let across = size.width * node.contentsRect.size.width / rect.size.width
+    let down = size.height * node.contentsRect.size.height / rect.size.height
+    return abs(across / down - 1) < 0.01 ? across : nil
   }
 
   private func flatPicture(
@@ -56,11 +81,10 @@ extension NodePainter {
 /// How large the flat picture of a node is.
 enum FlatScale {
   /// Pixels that a flat picture may have.
-  static let largest = 12_000_000.0
+  static let largestArea = 12_000_000.0
 
-  /// Pixels per point: the largest magnification that shows, rounded up to a quarter of an octave so that a turning
-  /// node keeps its picture for a while.
-  static func choose(
+  /// Pixels per point of the largest magnification that shows.
+  static func needed(
     _ matrix: Projection, _ inverse: Projection, rect: Rect, box: DeviceBox
   ) -> Double {
     var needed = 0.0
@@ -76,10 +100,20 @@ enum FlatScale {
         needed = max(needed, magnification(matrix, local))
       }
     }
-    let room = (largest / max(rect.size.width * rect.size.height, 1e-6)).squareRoot()
+    return needed
+  }
+
+  /// The largest scale for a node of a size in points.
+  static func largest(_ rect: Rect) -> Double {
+    let room = (largestArea / max(rect.size.width * rect.size.height, 1e-6)).squareRoot()
+    return min(max(room, 4), 64)
+  }
+
+  /// A scale to the next quarter of an octave, so that a turning node keeps its picture for a while.
+  static func rounded(_ needed: Double, _ rect: Rect) -> Double {
     var scale = 1.0
     let step = 1.189_207_115_002_721
-    let target = min(max(needed, 1.0 / 64), max(room, 4), 64)
+    let target = min(max(needed, 1.0 / 64), largest(rect))
     // A hundredth too small does not show; it keeps a scale of 1 for maps that barely bend.
     while scale * 1.01 < target { scale *= step }
     while scale / step * 1.01 >= target { scale /= step }
@@ -106,7 +140,7 @@ enum FlatScale {
     let whole = pixels(local)
     if Double(whole.width) * Double(whole.height) <= 4_000_000 { return whole }
     let part = pixels(local.intersection(visible)).expanded(by: 2).intersection(whole)
-    return Double(part.width) * Double(part.height) <= 4 * largest ? part : .empty
+    return Double(part.width) * Double(part.height) <= 4 * largestArea ? part : .empty
   }
 }
 

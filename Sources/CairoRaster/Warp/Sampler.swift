@@ -6,8 +6,6 @@ struct Sampler {
   private let base: UnsafePointer<UInt32>
   /// Pixels across and down.
   let width: Int, height: Int
-  /// The last place that has neighbours on the right and below.
-  private let lastX: Double, lastY: Double
 
   /// A sampler of `width * height` pixels, which must outlive it.
   @unsafe
@@ -15,50 +13,47 @@ struct Sampler {
     unsafe self.base = base
     self.width = width
     self.height = height
-    lastX = Double(width) - 1 - 1e-6
-    lastY = Double(height) - 1 - 1e-6
   }
 
-  /// The pixel at a place (pixel centres at halves), interpolated linearly; outside is nothing.
+  /// Bits after the point of places in `fixedPixel` and `fixedSample`.
+  static let fixedBits = 20
+
+  /// The pixel between four neighbours that are all in the picture; a whole place is a pixel's middle.
   @inline(__always)
-  func pixel(_ u: Double, _ v: Double) -> UInt32 {
-    guard u >= 0.5, v >= 0.5, u < Double(width) - 0.5, v < Double(height) - 0.5 else {
-      return Self.packed(sample(u, v), 1)
-    }
-    return Self.packed(inner(u - 0.5, v - 0.5), 1)
-  }
-
-  /// Whether all four neighbours of a place are in the picture.
-  func isInside(_ place: (u: Double, v: Double)) -> Bool {
-    place.u >= 0.5 && place.v >= 0.5 && place.u < Double(width) - 0.5
-      && place.v < Double(height) - 0.5
-  }
-
-  /// The pixel at a place that `isInside`.
-  @inline(__always)
-  func insidePixel(_ u: Double, _ v: Double) -> UInt32 {
-    // Rounding could put a place a hair outside.
-    let x = Swift.min(Swift.max(u - 0.5, 0), lastX)
-    let y = Swift.min(Swift.max(v - 0.5, 0), lastY)
-    let (i, j) = (Self.whole(x), Self.whole(y))
-    let fx = Self.whole((x - Double(i)) * 16384)
-    let fy = Self.whole((y - Double(j)) * 16384)
-    let line = unsafe base + (Int(j) &* width &+ Int(i))
-    let across = _mm_set1_epi32(fx << 16 | (16384 - fx))
-    let top = unsafe _mm_srai_epi32(Self.mixedWords(line, across), 7)
-    let bottom = unsafe _mm_srai_epi32(Self.mixedWords(line + width, across), 7)
-    // Channels of both rows beside each other, times 128, mixed down to 2^21 times.
-    let rows = _mm_packs_epi32(top, bottom)
-    let pairs = _mm_unpacklo_epi16(rows, _mm_unpackhi_epi64(rows, rows))
-    let sum = _mm_madd_epi16(pairs, _mm_set1_epi32(fy << 16 | (16384 - fy)))
-    let words = _mm_srai_epi32(_mm_add_epi32(sum, _mm_set1_epi32(1 << 20)), 21)
+  func fixedPixel(_ u: Int, _ v: Int) -> UInt32 {
+    let words = _mm_srai_epi32(_mm_add_epi32(mixed(u, v), _mm_set1_epi32(1 << 20)), 21)
     let packed = _mm_packs_epi32(words, words)
     return UInt32(bitPattern: _mm_cvtsi128_si32(_mm_packus_epi16(packed, packed)))
   }
 
-  /// The whole part of a number that is neither negative nor large.
+  /// The four channels there, times 2^14.
   @inline(__always)
-  private static func whole(_ value: Double) -> Int32 { _mm_cvttsd_si32(_mm_set_sd(value)) }
+  func fixedSample(_ u: Int, _ v: Int) -> SIMD4<Int32> {
+    unsafe unsafeBitCast(_mm_srai_epi32(mixed(u, v), 7), to: SIMD4<Int32>.self)
+  }
+
+  /// The four channels between four neighbours, times 2^21: first down, then across.
+  @inline(__always)
+  private func mixed(_ u: Int, _ v: Int) -> __m128i {
+    let line = unsafe base + ((v >> Self.fixedBits) &* width &+ (u >> Self.fixedBits))
+    let top = unsafe UnsafeRawPointer(line).loadUnaligned(as: Int64.self)
+    let bottom = unsafe UnsafeRawPointer(line + width).loadUnaligned(as: Int64.self)
+    let bytes = _mm_unpacklo_epi8(_mm_set_epi64x(0, top), _mm_set_epi64x(0, bottom))
+    let zero = _mm_setzero_si128()
+    let down = Self.weights(v)
+    let left = _mm_srai_epi32(_mm_madd_epi16(_mm_unpacklo_epi8(bytes, zero), down), 7)
+    let right = _mm_srai_epi32(_mm_madd_epi16(_mm_unpackhi_epi8(bytes, zero), down), 7)
+    let both = _mm_packs_epi32(left, right)
+    let pairs = _mm_unpacklo_epi16(both, _mm_unpackhi_epi64(both, both))
+    return _mm_madd_epi16(pairs, Self.weights(u))
+  }
+
+  /// The weights of a place's two neighbours, of 2^14.
+  @inline(__always)
+  private static func weights(_ place: Int) -> __m128i {
+    let part = Int32(truncatingIfNeeded: place >> (fixedBits - 14) & 16383)
+    return _mm_set1_epi32(part << 16 | (16384 - part))
+  }
 
   /// The four channels at a place (pixel centres at halves), 0...255, interpolated linearly; outside is nothing.
   @inline(__always)
@@ -90,17 +85,11 @@ struct Sampler {
   /// Two neighbouring pixels mixed, times 16384.
   @inline(__always)
   private static func mixed(_ pixels: UnsafePointer<UInt32>, _ weights: __m128i) -> SIMD4<Float> {
-    unsafe _mm_cvtepi32_ps(mixedWords(pixels, weights))
-  }
-
-  /// Two neighbouring pixels mixed, times 16384, as integers.
-  @inline(__always)
-  private static func mixedWords(_ pixels: UnsafePointer<UInt32>, _ weights: __m128i) -> __m128i {
     let two = unsafe UnsafeRawPointer(pixels).loadUnaligned(as: Int64.self)
     let left = _mm_set_epi64x(0, two)
     let pair = _mm_unpacklo_epi8(
       _mm_unpacklo_epi8(left, _mm_srli_epi64(left, 32)), _mm_setzero_si128())
-    return _mm_madd_epi16(pair, weights)
+    return _mm_cvtepi32_ps(_mm_madd_epi16(pair, weights))
   }
 
   /// Two neighbours of a row mixed, times 16384.

@@ -29,79 +29,41 @@ enum Warp {
     return result
   }
 
-  /// One row, span by span: one sample a pixel where that is enough at both ends of a span.
+  /// One row, span by span.
   private static func row(
     _ sampler: Sampler, _ m: Projection, _ y: Int, count: Int,
     into target: UnsafeMutablePointer<UInt32>
   ) {
     let line = Double(y) + 0.5
-    for first in stride(from: 0, to: count, by: span) {
-      let end = min(first + span, count)
-      if isPlain(m, Double(first) + 0.5, line), isPlain(m, Double(end) - 0.5, line) {
-        unsafe plainSpan(sampler, m, line, first..<end, into: target)
+    var (x, before) = (0, WarpPlace(m, 0.5, line))
+    while x < count {
+      let end = min(x + span, count)
+      // Every span ends on the first pixel of the next one, but for the last.
+      let last = end < count ? end : end - 1
+      let after = WarpPlace(m, Double(last) + 0.5, line)
+      let middle = WarpPlace(m, Double(x + last) / 2 + 0.5, line)
+      if let steps = WarpSpan(before, middle, after, count: last - x) {
+        if steps.isInside(sampler) {
+          unsafe steps.draw(sampler, end - x, into: target + x)
+        } else if !steps.isOutside(sampler) {
+          for k in x..<end { unsafe target[k] = pixel(sampler, m, Double(k) + 0.5, line) }
+        }
       } else {
-        for x in first..<end { unsafe target[x] = pixel(sampler, m, Double(x) + 0.5, line) }
+        for k in x..<end { unsafe target[k] = pixel(sampler, m, Double(k) + 0.5, line) }
       }
+      (x, before) = (end, after)
     }
-  }
-
-  /// Pixels of which each takes one sample.
-  private static func plainSpan(
-    _ sampler: Sampler, _ m: Projection, _ line: Double, _ columns: Range<Int>,
-    into target: UnsafeMutablePointer<UInt32>
-  ) {
-    let (bx, by) = (m.yx * line + m.tx, m.yy * line + m.ty)
-    let bw = m.yw * line + m.tw
-    func place(_ x: Int) -> (u: Double, v: Double) {
-      let centre = Double(x) + 0.5
-      let d = 1 / (m.xw * centre + bw)
-      return ((m.xx * centre + bx) * d, (m.xy * centre + by) * d)
-    }
-    // A line stays a line: between two places inside the picture all are inside.
-    if sampler.isInside(place(columns.lowerBound)), sampler.isInside(place(columns.upperBound - 1))
-    {
-      for x in columns {
-        let (u, v) = place(x)
-        unsafe target[x] = sampler.insidePixel(u, v)
-      }
-    } else {
-      for x in columns {
-        let (u, v) = place(x)
-        unsafe target[x] = sampler.pixel(u, v)
-      }
-    }
-  }
-
-  /// Whether one sample is enough at a place.
-  ///
-  /// Along a row |du/dx| is a constant over w squared, so that the ends of a
-  /// span speak for what lies between them.
-  private static func isPlain(_ m: Projection, _ x: Double, _ y: Double) -> Bool {
-    let p = m.homogeneous(x, y)
-    guard p.w > 0 else { return false }
-    let d = 1 / p.w
-    let (u, v) = (p.x * d, p.y * d)
-    let (ux, vx) = ((m.xx - u * m.xw) * d, (m.xy - v * m.xw) * d)
-    let (uy, vy) = ((m.yx - u * m.yw) * d, (m.yy - v * m.yw) * d)
-    return taps(ux * ux + vx * vx) == 1 && taps(uy * uy + vy * vy) == 1
   }
 
   /// One pixel about a centre.
   private static func pixel(_ sampler: Sampler, _ m: Projection, _ x: Double, _ y: Double) -> UInt32
   {
-    let p = m.homogeneous(x, y)
-    guard p.w > 0 else { return 0 }
-    let d = 1 / p.w
-    let (u, v) = (p.x * d, p.y * d)
-    let (ux, vx) = ((m.xx - u * m.xw) * d, (m.xy - v * m.xw) * d)
-    let (uy, vy) = ((m.yx - u * m.yw) * d, (m.yy - v * m.yw) * d)
-    let reach = abs(ux) + abs(vx) + abs(uy) + abs(vy) + 1
-    guard u > -reach, v > -reach, u < Double(sampler.width) + reach,
-      v < Double(sampler.height) + reach
+    guard let p = WarpPlace(m, x, y) else { return 0 }
+    guard p.u > -p.reach, p.v > -p.reach, p.u < Double(sampler.width) + p.reach,
+      p.v < Double(sampler.height) + p.reach
     else { return 0 }
-    let across = taps(ux * ux + vx * vx)
-    let down = taps(uy * uy + vy * vy)
-    if across == 1, down == 1 { return Sampler.packed(sampler.sample(u, v), 1) }
+    let (across, down) = p.taps
+    if across == 1, down == 1 { return Sampler.packed(sampler.sample(p.u, p.v), 1) }
     // Within a pixel the map is as good as straight: its second derivatives are the step squared over the distance.
     let (stepX, stepY) = (1 / Double(across), 1 / Double(down))
     var sum = SIMD4<Float>.zero
@@ -109,15 +71,9 @@ enum Warp {
       let dy = (Double(j) + 0.5) * stepY - 0.5
       for i in 0..<across {
         let dx = (Double(i) + 0.5) * stepX - 0.5
-        sum += sampler.sample(u + ux * dx + uy * dy, v + vx * dx + vy * dy)
+        sum += sampler.sample(p.u + p.ux * dx + p.uy * dy, p.v + p.vx * dx + p.vy * dy)
       }
     }
     return Sampler.packed(sum, Float(across * down))
-  }
-
-  /// Samples along one axis for a squared step in source pixels.
-  private static func taps(_ square: Double) -> Int {
-    guard square > 1.5625 else { return 1 }
-    return (square.squareRoot() / 1.25).ceiling(in: 1...16)
   }
 }
