@@ -58,7 +58,7 @@ let package = Package(
       name: "FFmpegMediaTests", dependencies: ["FFmpegMedia", "Frames"], swiftSettings: settings),
     .testTarget(
       name: "RenderingTests",
-      dependencies: ["Rendering", "Timeline", "Frames", "Presets", "FFmpegMedia"],
+      dependencies: ["Rendering", "Timeline", "Frames", "Presets", "CairoRaster", "FFmpegMedia"],
       swiftSettings: settings),
     .testTarget(
       name: "LoadreelCLITests", dependencies: ["LoadreelCLI", "Loadreel"], swiftSettings: settings),

@@ -1,4 +1,5 @@
 internal import Frames
+internal import Synchronization
 internal import Timeline
 
 /// What drawing needs besides the tree: pictures, films, fonts.
@@ -7,6 +8,8 @@ final class RasterStore: Sendable {
   private let films: @Sendable (PictureID, Rational) throws -> Bitmap
   /// Pictures drawn from nodes: blurred ones, shadows, flat ones for perspective.
   let drawnPictures: BoundedCache<DrawnKey, DevicePicture>
+
+  private let made = Mutex<[DrawnKey.Kind: Int]>([:])
 
   /// Pictures made smaller or larger.
   let resampledPictures: BoundedCache<ResampledKey, DevicePicture>
@@ -17,7 +20,7 @@ final class RasterStore: Sendable {
   /// Fonts, with the texts shaped so far.
   let fonts: FontLibrary
 
-  /// A store that keeps at most `limit` bytes of each kind.
+  /// A store that keeps at most `limit` bytes of each kind of picture, and half as many that frames begin with.
   init(
     pictures: [PictureID: Bitmap], fonts: FontLibrary, limit: Int = 64 << 20, worth: Double = 0.3,
     films: @escaping @Sendable (PictureID, Rational) throws -> Bitmap
@@ -26,7 +29,7 @@ final class RasterStore: Sendable {
     self.films = films
     drawnPictures = BoundedCache(limit: limit, cost: \.bytes)
     resampledPictures = BoundedCache(limit: limit, cost: \.bytes)
-    beginnings = FrameBeginnings(limit: limit, worth: worth)
+    beginnings = FrameBeginnings(limit: limit / 2, worth: worth)
     self.fonts = fonts
   }
 
@@ -34,8 +37,14 @@ final class RasterStore: Sendable {
   func drawn(
     _ key: DrawnKey, make: () throws(RasterError) -> DevicePicture
   ) throws(RasterError) -> DevicePicture {
-    try drawnPictures.value(for: key, make: make)
+    try drawnPictures.value(for: key) { () throws(RasterError) in
+      made.withLock { $0[key.kind, default: 0] += 1 }
+      return try make()
+    }
   }
+
+  /// How many pictures of a kind have been drawn.
+  func count(of kind: DrawnKey.Kind) -> Int { made.withLock { $0[kind] ?? 0 } }
 
   /// The pixels of a picture, or of a film at its time.
   func picture(_ picture: RenderPicture) throws(RasterError) -> Bitmap {

@@ -17,11 +17,8 @@ extension Canvas {
     } else {
       unsafe made = cairo_pattern_create_linear(start.x, start.y, end.x, end.y)
     }
-    LiveObjects.add(1)
-    defer {
-      unsafe cairo_pattern_destroy(made)
-      LiveObjects.add(-1)
-    }
+    unsafe LiveObjects.watch(pattern: made)
+    defer { unsafe cairo_pattern_destroy(made) }
     let isFlat = start == end || stops.count == 1
     guard let pattern = unsafe made, let inverse = space.inverse, !isFlat else {
       // No direction: the end colour extends over everything.

@@ -77,12 +77,12 @@ extension Canvas {
       let surface = unsafe Canvas.surface(
         over: UnsafeMutablePointer(mutating: base), width: bitmap.width, height: bitmap.height)
       let pattern = unsafe cairo_pattern_create_for_surface(surface)
-      LiveObjects.add(2)
+      unsafe LiveObjects.watch(surface: surface)
+      unsafe LiveObjects.watch(pattern: pattern)
       defer {
         unsafe cairo_pattern_destroy(pattern)
         unsafe cairo_surface_finish(surface)
         unsafe cairo_surface_destroy(surface)
-        LiveObjects.add(-2)
       }
       guard let pattern = unsafe pattern else { return }
       var inverse = Self.patternMatrix(back, over: box)

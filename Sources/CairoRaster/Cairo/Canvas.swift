@@ -29,7 +29,8 @@ final class Canvas {
     self.parent = parent
     unsafe surface = Self.surface(over: base, width: box.width, height: box.height)
     unsafe context = cairo_create(surface)
-    LiveObjects.add(2)
+    unsafe LiveObjects.watch(surface: surface)
+    unsafe LiveObjects.watch(context: context)
     unsafe cairo_set_tolerance(context, 0.02)
     unsafe cairo_set_antialias(context, CAIRO_ANTIALIAS_BEST)
     try check()
@@ -39,7 +40,6 @@ final class Canvas {
     unsafe cairo_destroy(context)
     unsafe cairo_surface_finish(surface)
     unsafe cairo_surface_destroy(surface)
-    LiveObjects.add(-2)
   }
 
   /// Throws what Cairo complains about.

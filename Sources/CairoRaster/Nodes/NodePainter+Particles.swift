@@ -37,13 +37,14 @@ extension NodePainter {
     let bitmap = try store.picture(picture)
     let (sx, sy) = matrix.stretch
     var source = try store.halved(picture.source, bitmap, scale: max(sx, sy))
-    if color != .white { source.multiply(by: color) }
+    let isFaded = color.red == 1 && color.green == 1 && color.blue == 1
+    if !isFaded { source.multiply(by: color) }
     let place = Projection.scale(
       Double(bitmap.width) / Double(source.width), Double(bitmap.height) / Double(source.height),
       dx: -Double(bitmap.width) / 2, dy: -Double(bitmap.height) / 2
     ).followed(by: matrix)
     try canvas.withSource(source, matrix: place, filter: CAIRO_FILTER_BILINEAR) {
-      () throws(RasterError) in canvas.paint()
+      () throws(RasterError) in canvas.paint(alpha: isFaded ? color.alpha : 1)
     }
   }
 

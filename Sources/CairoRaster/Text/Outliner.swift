@@ -12,7 +12,8 @@ final class Outliner {
     // Without bounds: Cairo leaves out glyphs that stand more than 10 em beyond a surface's.
     unsafe surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
     unsafe context = cairo_create(surface)
-    LiveObjects.add(2)
+    unsafe LiveObjects.watch(surface: surface)
+    unsafe LiveObjects.watch(context: context)
     unsafe cairo_set_tolerance(context, 0.5)
     guard unsafe cairo_status(context) == CAIRO_STATUS_SUCCESS else {
       throw RasterError(.cairo("no memory for outlines"))
@@ -22,7 +23,6 @@ final class Outliner {
   deinit {
     unsafe cairo_destroy(context)
     unsafe cairo_surface_destroy(surface)
-    LiveObjects.add(-2)
   }
 
   /// The outlines of glyphs whose pen starts at (x, y), multiplied by `scale`.

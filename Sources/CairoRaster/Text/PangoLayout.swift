@@ -16,7 +16,8 @@ struct PangoLayout: ~Copyable {
   ) {
     unsafe context = pango_font_map_create_context(map)
     unsafe layout = pango_layout_new(context)
-    LiveObjects.add(2)
+    unsafe LiveObjects.watch(object: context)
+    unsafe LiveObjects.watch(object: layout)
     let options = unsafe cairo_font_options_create()
     unsafe cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
     unsafe cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
@@ -39,7 +40,6 @@ struct PangoLayout: ~Copyable {
   deinit {
     unsafe g_object_unref(UnsafeMutableRawPointer(layout))
     unsafe g_object_unref(UnsafeMutableRawPointer(context))
-    LiveObjects.add(-2)
   }
 
   /// A length in ems in Pango's units.

@@ -80,6 +80,29 @@ struct KernelMeasures {
     }
   }
 
+  /// A still drawing beneath a moving dot; a dot alone, which gains nothing; both with what is kept and without.
+  @Test func stillness() throws {
+    for (stars, side) in [(300, 1080), (0, 1080), (0, 240)] {
+      for limit in [64 << 20, 0] {
+        let rasterizer = Rasterizer(
+          pictures: [:], fonts: try FontLibrary(), limit: limit, worth: 0.3)
+        var bitmap = Bitmap(width: side * 16 / 9, height: side)
+        let drawing = (0..<stars).map { star in
+          RenderNode.shape(.star(Double(star * 377 % 1920), Double(star * 233 % 1080), 90)) {
+            $0.fillColor = star % 2 == 0 ? .amber : .green
+          }
+        }
+        var x = 0.0
+        let time = try MeasureTests.milliseconds(30) {
+          x += 7
+          let dot = RenderNode.box(Rect(x, 500, 90, 90), .pink, radius: 45)
+          try rasterizer.draw(.make(1920, 1080, drawing + [dot]), into: &bitmap)
+        }
+        print("\(stars) stars and a dot, \(side) rows, \(limit >> 20) MB kept: \(time) ms")
+      }
+    }
+  }
+
   @Test func colors() {
     var picture = Self.picture
     let saturating = MeasureTests.milliseconds { picture.saturate(1.8) }
