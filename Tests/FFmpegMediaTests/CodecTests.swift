@@ -28,7 +28,7 @@ import Testing
   ]
 
   @Test(
-    "T5, T6, T18, P8, C2, C7, C11: every codec keeps frames, times, tags and order",
+    "T5, T6, P8, C2, C7, C11: every codec keeps frames, times, tags and order",
     arguments: cases)
   func framesAndTags(test: Case) throws {
     try withTemporaryFolder { folder in

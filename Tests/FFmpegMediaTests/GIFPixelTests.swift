@@ -52,6 +52,20 @@ import Testing
       }
     }
   }
+
+  @Test("D7: a small spot of a declared color survives among colors near to it")
+  func aDeclaredSpotSurvives() throws {
+    let field = try pictures(GIFScenes.manyColors(size: 64, count: 3))
+    let spot: UInt32 = 0xFF5A_6E82
+    let source = FunctionSource(width: 64, height: 64, count: 3) { frame, x, y in
+      (20..<22).contains(x) && (40..<42).contains(y) ? spot : field[frame][x, y]
+    }
+    var clip = opaqueClip(source, fps(25))
+    clip.declaredColors = [spot & 0xFF_FFFF]
+    for screen in try GIFReader(gifBytes(clip)).screens() {
+      #expect(screen[20, 40] == spot && screen[21, 41] == spot)
+    }
+  }
 }
 
 extension GIFScenes {

@@ -36,24 +36,25 @@ def tests_by_row():
 
 
 def page_rows():
-    """The page's table: row to (fault, what is done, tests)."""
+    """The page's table: row to (fault, what is done, tests, what was broken to see them fail)."""
     rows = {}
     for line in PAGE.read_text().splitlines():
         cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
-        if len(cells) == 4 and re.fullmatch(r"[CPTLDSAR]\d{1,2}", cells[0]):
+        if len(cells) == 5 and re.fullmatch(r"[CPTLDSAR]\d{1,2}", cells[0]):
             rows[cells[0]] = cells[1:]
     return rows
 
 
 def write():
-    """Fills the page's column of tests with the first three that name each row; what has a reason instead keeps it."""
+    """Fills the page's column of tests with the first five that name each row; what has a reason instead keeps it."""
     found = tests_by_row()
     lines = []
     for line in PAGE.read_text().splitlines():
         cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
-        if len(cells) == 4 and cells[0] in found and found[cells[0]]:
-            picked = sorted(found[cells[0]], key=lambda name: ("media" in name, name))[:3]
-            line = f"| {' | '.join(cells[:3])} | {'; '.join(name.replace('|', '/') for name in picked)} |"
+        if len(cells) == 5 and cells[0] in found and found[cells[0]]:
+            picked = sorted(found[cells[0]], key=lambda name: ("media" in name, name))[:5]
+            names = "; ".join(name.replace("|", "/") for name in picked)
+            line = f"| {' | '.join(cells[:3])} | {names} | {cells[4]} |"
         lines.append(line)
     PAGE.write_text("\n".join(lines) + "\n")
 

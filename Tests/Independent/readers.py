@@ -3,6 +3,7 @@
 import json
 import struct
 import subprocess
+import zlib
 
 import numpy
 from PIL import Image
@@ -66,6 +67,19 @@ def boxes(data, start=0, end=None, path=""):
         if kind in inner:
             yield from boxes(data, start + 8, start + size, name)
         start += size
+
+
+def png_chunks(data):
+    """Every PNG chunk in order, as (name, contents); sums are checked."""
+    assert data[:8] == b"\x89PNG\r\n\x1a\n"
+    at, kind = 8, b""
+    while at < len(data):
+        length, kind = struct.unpack(">I4s", data[at:at + 8])
+        body = data[at + 8:at + 8 + length]
+        assert struct.unpack(">I", data[at + 8 + length:at + 12 + length])[0] == zlib.crc32(kind + body)
+        yield kind.decode(), body
+        at += 12 + length
+    assert kind == b"IEND"
 
 
 def gif_facts(path):

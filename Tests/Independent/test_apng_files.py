@@ -15,19 +15,6 @@ import readers
 HEAD = b"\x89PNG\r\n\x1a\n"
 
 
-def chunks(data):
-    """Every chunk's kind and contents, sums checked."""
-    assert data[:8] == HEAD
-    at = 8
-    while at < len(data):
-        length, kind = struct.unpack(">I4s", data[at:at + 8])
-        body = data[at + 8:at + 8 + length]
-        assert struct.unpack(">I", data[at + 8 + length:at + 12 + length])[0] == zlib.crc32(kind + body)
-        yield kind.decode(), body
-        at += 12 + length
-    assert kind == b"IEND"
-
-
 def png(parts):
     """A PNG of its own of some chunks."""
     return HEAD + b"".join(
@@ -36,7 +23,7 @@ def png(parts):
 
 def screens(path):
     """What a player shows: picture, delay, rectangle, disposal and blending of each frame; and the number of plays."""
-    found = list(chunks(path.read_bytes()))
+    found = list(readers.png_chunks(path.read_bytes()))
     # One mark of sRGB: gamma and chromaticities make viewers shift the colours.
     kinds = {kind for kind, _ in found}
     assert "sRGB" in kinds and kinds <= {"IHDR", "sRGB", "acTL", "PLTE", "tRNS", "fcTL", "IDAT", "fdAT", "IEND"}

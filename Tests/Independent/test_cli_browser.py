@@ -50,7 +50,7 @@ def made(shared_loadreel):
 
 
 @pytest.mark.parametrize("kind", FILMS)
-def test_t5_t6_a1_l5_a_page_plays_a_film_and_its_loop(made, kind, tmp_path):
+def test_t5_t6_a1_a_page_plays_a_film_and_its_loop(made, kind, tmp_path):
     answer = browser.run(FILM % (f"a.{kind}", FILMS[kind]) + COUNTER + """
     const found = [], below = [], above = [];
     for (let frame = 0; frame < 16; frame++) {
@@ -74,7 +74,7 @@ def test_t5_t6_a1_l5_a_page_plays_a_film_and_its_loop(made, kind, tmp_path):
 
 
 @pytest.mark.parametrize("kind", PICTURES)
-def test_t8_l1_l2_l3_d5_a_page_decodes_frames_times_alpha_and_plays(made, kind, tmp_path):
+def test_l1_l2_l3_d5_a_page_decodes_frames_times_alpha_and_plays(made, kind, tmp_path):
     answer = browser.run(COUNTER + """
     const type = '%s', found = [], times = [], alphas = [], plays = [];
     const open = async name => {

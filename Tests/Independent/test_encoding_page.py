@@ -6,8 +6,8 @@ import defects
 def test_every_reported_defect_has_a_test_or_a_reason():
     rows, found = defects.page_rows(), defects.tests_by_row()
     assert list(rows) == defects.ROWS
-    for row, (fault, remedy, tests) in rows.items():
-        assert fault and remedy, row
+    for row, (fault, remedy, tests, broken) in rows.items():
+        assert fault and remedy and broken, row
         if tests.startswith("none: "):
             assert len(tests) > 30, f"{row} gives no reason"
             assert not found[row], f"{row} has a test after all; run Tests/Independent/defects.py"

@@ -67,7 +67,7 @@ TABLES = """{
 """.replace("VALUES", ", ".join(f"rgb(10 * ((7 * row + 13 * column + row * column) % 24), {50 * step}, 0)" for step in range(6)))
 
 
-def test_d3_gifsicle_sees_a_local_table_where_it_makes_codes_shorter(loadreel):
+def test_gifsicle_sees_a_local_table_where_it_makes_codes_shorter(loadreel):
     (loadreel.folder / "tables.json5").write_text(TABLES)
     (path,) = loadreel.make("render", "tables.json5", "--scale", 1, "--fps", 10, "--plays", 3, "-o", "a.gif")
     loop, shared, images = gifsicle(path)
@@ -90,6 +90,14 @@ def test_d2_gifsicle_sees_what_is_cleared_where_a_hole_opens(loadreel):
     assert images[0][1] == "background"
     # What is drawn over what stands is left standing.
     assert images[1][1] in ("asis", None) and images[2][3] == (16, 16, 72, 72)
+
+
+@pytest.mark.parametrize("rate", [60, 100])
+def test_t8_faster_than_fifty_is_drawn_at_fifty_and_no_delay_is_below_two(loadreel, rate):
+    done = loadreel.run("render", kit.FOLDER / "spin.json5", "--scale", 1, "--fps", rate, "-o", "a.gif")
+    assert done.returncode == 0 and "a GIF shows at most 50 frames a second" in done.stderr
+    delays, _ = gif_facts(loadreel.folder / "a.gif")
+    assert set(delays) == {2} and sum(delays) == 96
 
 
 @pytest.mark.parametrize("plays, loops", [(0, 0), (1, None), (3, 2)])

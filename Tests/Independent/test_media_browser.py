@@ -48,7 +48,7 @@ KINDS = {"mp4": "video/mp4", "webm": "video/webm"}
 
 
 @pytest.mark.parametrize("name", ["h264.mp4", "vp9.webm", "vp9-alpha.webm", "av1.mp4", "av1.webm"])
-def test_t5_t6_p4_a_page_plays_every_frame_in_its_time(name, tmp_path):
+def test_t5_t6_a_page_plays_every_frame_in_its_time(name, tmp_path):
     script = FILM % (f"counter-{name}", KINDS[name.split(".")[-1]]) + COUNTER + """
     const found = [];
     for (let frame = 0; frame < 48; frame += 1) {
