@@ -40,7 +40,9 @@ let package = Package(
     .target(
       name: "Loadreel", dependencies: ["Rendering", "Timeline", "Frames", "Presets"],
       swiftSettings: settings),
-    .executableTarget(name: "LoadreelBench", dependencies: ["Timeline"], swiftSettings: settings),
+    .executableTarget(
+      name: "LoadreelBench", dependencies: ["Timeline", "Frames", "FFmpegMedia", "Rendering"],
+      swiftSettings: settings),
     .executableTarget(name: "LoadreelCLI", dependencies: ["Loadreel"], swiftSettings: settings),
 
     .testTarget(

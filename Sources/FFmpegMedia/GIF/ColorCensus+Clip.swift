@@ -46,6 +46,8 @@ extension ColorCensus {
     guard let place else { return [] }
     var seen = ColorTable(absent: false)
     var last: UInt32 = 0
+    // Colours met lately, by a hash.
+    var recent = [UInt32](repeating: 0, count: 512)
     let new = picture.pixels.span
     let old = before?.pixels ?? []
     for y in place.top..<place.bottom {
@@ -55,6 +57,9 @@ extension ColorCensus {
         guard color != last, color != 0 else { continue }
         if before != nil, unsafe old.span[unchecked: index] == color { continue }
         last = color
+        let slot = Int((color &* 0x9E37_79B1) &>> 23)
+        if recent[slot] == color { continue }
+        recent[slot] = color
         seen.update(color) { $0 = true }
         if seen.count > 1024 { return nil }
       }

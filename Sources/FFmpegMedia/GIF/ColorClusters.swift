@@ -1,3 +1,5 @@
+internal import Frames
+
 /// Weighted clustering of colours: binary splits for a start, then Lloyd's iteration with some centres pinned.
 struct ColorClusters {
   /// A colour in the space in which distances are measured, and how much it matters.
@@ -18,16 +20,19 @@ struct ColorClusters {
   private var near: NearCenters
 
   /// Pinned centres and up to `free` more, settled by `rounds` of Lloyd's iteration.
-  init(_ points: [Point], pinned: [SIMD3<Double>], free: Int, rounds: Int) {
+  init(
+    _ points: [Point], pinned: [SIMD3<Double>], free: Int, rounds: Int,
+    _ scheduler: any WorkScheduler
+  ) throws {
     self.points = points
     self.pinned = pinned.count
     centers = pinned + ColorSplits.means(points, count: free)
-    near = NearCenters(points.map(\.position), centers)
+    near = try NearCenters(points.map(\.position), centers, scheduler)
     assigned = near.nearest
     for round in 0..<rounds {
       moveCenters()
       // Far moves bring other centres near; later ones are small.
-      if round == 1 { near = NearCenters(points.map(\.position), centers) }
+      if round == 1 { near = try NearCenters(points.map(\.position), centers, scheduler) }
       assign { _ in 0 }
     }
   }

@@ -41,7 +41,8 @@ enum ColorSplits {
     func halves() -> (Group, Group)? {
       guard points.count > 1 else { return nil }
       let axis = (0..<3).max(by: { spread[$0] < spread[$1] }) ?? 0
-      let sorted = points.sorted { $0.position[axis] < $1.position[axis] }
+      let keys = points.indices.map { (key: points[$0].position[axis], index: $0) }
+      let sorted = keys.sorted { $0.key < $1.key }.map { points[$0.index] }
       let total = sorted.reduce(0) { $0 + $1.weight }
       let moment = sorted.reduce(0) { $0 + $1.weight * $1.position[axis] }
       var (weight, part, best, cut) = (0.0, 0.0, -1.0, 1)

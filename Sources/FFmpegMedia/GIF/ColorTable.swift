@@ -22,17 +22,22 @@ struct ColorTable<Value: Sendable>: Sendable {
   }
 
   /// Changes a colour's value in place, from `absent` if it was not there.
+  @inline(__always)
   mutating func update(_ color: UInt32, _ change: (inout Value) -> Void) {
-    var slot = slot(color)
-    if keys[slot] != color {
-      if count * 2 >= keys.count {
-        grow()
-        slot = self.slot(color)
-      }
-      keys[slot] = color
-      count += 1
+    let slot = slot(color)
+    change(&values[keys[slot] == color ? slot : insert(color, at: slot)])
+  }
+
+  @inline(never)
+  private mutating func insert(_ color: UInt32, at free: Int) -> Int {
+    var slot = free
+    if count * 2 >= keys.count {
+      grow()
+      slot = self.slot(color)
     }
-    change(&values[slot])
+    keys[slot] = color
+    count += 1
+    return slot
   }
 
   /// Every colour with its value, in an order that depends on the history of the table (and on nothing else).
@@ -45,10 +50,14 @@ struct ColorTable<Value: Sendable>: Sendable {
 
   @inline(__always)
   private func slot(_ color: UInt32) -> Int {
-    let mask = keys.count - 1
+    let (keys, mask) = (keys.span, keys.count - 1)
     var slot = Int((color &* 0x9E37_79B1) &>> shift)
-    while keys[slot] != 0, keys[slot] != color { slot = (slot + 1) & mask }
-    return slot
+    // The shift keeps the first slot below the count, a power of two, and the mask all others.
+    while true {
+      let key = unsafe keys[unchecked: slot]
+      if key == 0 || key == color { return slot }
+      slot = (slot &+ 1) & mask
+    }
   }
 
   private mutating func grow() {

@@ -44,8 +44,8 @@ public struct GIFEncoder: Sendable {
   private func encode() throws -> GIFFile {
     let transitions = GIFTransitions(schedule)
     let (census, changes) = try ColorCensus.counting(transitions, frames, scheduler)
-    let palette = GIFPalette(
-      census, declared: frames.clip.declaredColors, settings: settings)
+    let palette = try GIFPalette(
+      census, declared: frames.clip.declaredColors, settings: settings, scheduler)
     var sequence = GIFSequence(
       schedule: schedule, transitions: transitions, changes: changes, frames: frames,
       palette: palette, settings: settings, hasHoles: census.hasHoles)

@@ -1,8 +1,11 @@
+internal import Frames
+
 extension GIFPalette {
   /// The table for a clip: of every colour if it holds them all, else planned.
   init(
-    _ census: ColorCensus, declared: [UInt32], settings: GIFSettings
-  ) {
+    _ census: ColorCensus, declared: [UInt32], settings: GIFSettings,
+    _ scheduler: any WorkScheduler
+  ) throws {
     // A clip with holes needs an index for them in every image.
     let limit = min(max(settings.maximumColors, 2), 256) - (census.hasHoles ? 1 : 0)
     if !census.isCoarse, census.table.count <= limit, settings.rampSteps == nil {
@@ -10,9 +13,9 @@ extension GIFPalette {
       sortByUse(census)
       return
     }
-    let plan = PalettePlanner(
+    let plan = try PalettePlanner(
       census, declared: declared, limit: limit, settings: settings
-    ).plan()
+    ).plan(scheduler)
     self.init(colors: plan.colors, kind: plan.kind)
     rampSteps = plan.rampSteps
     isOfPictures = plan.isOfPictures

@@ -105,9 +105,15 @@ struct GIFPatch {
       hasStanding = true
       hasNameless = true
     }
-    for index in filled..<filled + count {
-      values[index] = value
-      states[index] = state
+    // Most runs of soft edges are single pixels.
+    if count == 1 {
+      values[filled] = value
+      states[filled] = state
+    } else {
+      for index in filled..<filled + count {
+        values[index] = value
+        states[index] = state
+      }
     }
     filled += count
   }

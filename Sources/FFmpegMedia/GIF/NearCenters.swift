@@ -1,3 +1,5 @@
+internal import Frames
+
 /// For each of many points the few centres nearest to it, so that clustering need not look at all of them each round.
 struct NearCenters {
   /// Centres kept for a point.
@@ -7,32 +9,58 @@ struct NearCenters {
   private var lists: [UInt8] = []
 
   /// The lists of all points; there are 1...256 centres, or no points.
-  init(_ points: [SIMD3<Double>], _ centers: [SIMD3<Double>]) {
-    kept = min(Self.kept, centers.count)
-    lists.reserveCapacity(points.count * kept)
-    let rows = (centers.count + 7) / 8
-    // Centres eight at a time; those past the end are too far away to be chosen.
-    var x = [SIMD8<Float>](repeating: SIMD8(repeating: 1e9), count: rows)
-    var (y, z) = (x, x)
-    for (index, center) in centers.enumerated() {
-      x[index / 8][index % 8] = Float(center.x)
-      y[index / 8][index % 8] = Float(center.y)
-      z[index / 8][index % 8] = Float(center.z)
+  init(
+    _ points: [SIMD3<Double>], _ centers: [SIMD3<Double>], _ scheduler: any WorkScheduler
+  ) throws {
+    let kept = min(Self.kept, centers.count)
+    self.kept = kept
+    let rows = Rows(centers)
+    let part = 1024
+    let parts = try scheduler.map((points.count + part - 1) / part) { number in
+      rows.lists(points[number * part..<min((number + 1) * part, points.count)], kept: kept)
     }
-    var found = [(distance: Float, index: UInt8)](repeating: (0, 0), count: kept)
-    for point in points {
-      for slot in 0..<kept { found[slot] = (.infinity, 0) }
-      for row in 0..<rows {
-        let (dx, dy, dz) = (
-          x[row] - Float(point.x), y[row] - Float(point.y), z[row] - Float(point.z)
-        )
-        let distances = dx * dx + dy * dy + dz * dz
-        guard any(distances .< found[kept - 1].distance) else { continue }
-        for lane in 0..<8 {
-          Self.insert(distances[lane], UInt8(truncatingIfNeeded: row * 8 + lane), into: &found)
-        }
+    lists = Array(parts.joined())
+  }
+
+  /// Centres eight at a time; those past the end are too far away to be chosen.
+  private struct Rows: Sendable {
+    private let count: Int
+    private var x: [SIMD8<Float>]
+    private var y: [SIMD8<Float>]
+    private var z: [SIMD8<Float>]
+
+    init(_ centers: [SIMD3<Double>]) {
+      count = (centers.count + 7) / 8
+      x = [SIMD8<Float>](repeating: SIMD8(repeating: 1e9), count: count)
+      (y, z) = (x, x)
+      for (index, center) in centers.enumerated() {
+        x[index / 8][index % 8] = Float(center.x)
+        y[index / 8][index % 8] = Float(center.y)
+        z[index / 8][index % 8] = Float(center.z)
       }
-      for slot in 0..<kept { lists.append(found[slot].index) }
+    }
+
+    /// The lists of some points, one after the other.
+    func lists(_ points: ArraySlice<SIMD3<Double>>, kept: Int) -> [UInt8] {
+      var lists: [UInt8] = []
+      lists.reserveCapacity(points.count * kept)
+      var found = [(distance: Float, index: UInt8)](repeating: (0, 0), count: kept)
+      for point in points where kept > 0 {
+        for slot in 0..<kept { found[slot] = (.infinity, 0) }
+        for row in 0..<count {
+          let (dx, dy, dz) = (
+            x[row] - Float(point.x), y[row] - Float(point.y), z[row] - Float(point.z)
+          )
+          let distances = dx * dx + dy * dy + dz * dz
+          guard any(distances .< found[kept - 1].distance) else { continue }
+          for lane in 0..<8 {
+            NearCenters.insert(
+              distances[lane], UInt8(truncatingIfNeeded: row * 8 + lane), into: &found)
+          }
+        }
+        for slot in 0..<kept { lists.append(found[slot].index) }
+      }
+      return lists
     }
   }
 

@@ -1,3 +1,5 @@
+internal import Frames
+
 /// Plans a global colour table for a clip with more colours than it can hold.
 ///
 /// Declared and flat colours are kept as they are; the others are clustered, weighted by area and time: in RGB where the
@@ -49,14 +51,14 @@ struct PalettePlanner {
   }
 
   /// The table and what stands for each colour.
-  func plan() -> Plan {
+  func plan(_ scheduler: any WorkScheduler) throws -> Plan {
     let isRampsOnly = !ramps.ramp.contains { $0 == nil }
     let isFlat = isRampsOnly || others.count <= Self.fewColors
     let measure = isFlat ? RGB.vector : OKLab.vector
-    var clusters = ColorClusters(
+    var clusters = try ColorClusters(
       others.map { Self.point($0, measure) }, pinned: anchors.map(measure),
       free: min(limit - anchors.count, rampSteps.map { $0 * max(ramps.count, 1) } ?? limit),
-      rounds: 6)
+      rounds: 6, scheduler)
     clusters.thin(to: errorLimit(clusters.error, isFlat))
     let round = isFlat ? RGB.color : OKLab.color
     let centers = anchors + clusters.centers.dropFirst(anchors.count).map(round)
