@@ -198,6 +198,7 @@ def test_s2_every_pixel_is_exact_at_high_quality(loadreel):
     """A loop of more colours than one table holds: images bring tables of their own, and Pillow shows what was drawn."""
     words = ["--part", "loop", "--size", "120x120", "--fps", 25]
     (path,) = loadreel.make("render", "six-dots", *words, "--quality", "high", "-o", "a.gif")
+    (loadreel.folder / "drawn").mkdir()
     drawn = loadreel.make("render", "six-dots", *words, "-f", "png", "-o", "drawn/")
     frames = []
     for name in sorted(loadreel.folder.glob("drawn/**/*.png")):
