@@ -80,6 +80,16 @@ struct KernelMeasures {
     }
   }
 
+  private static func drawing(_ stars: Int) -> [RenderNode] {
+    var nodes: [RenderNode] = []
+    for star in 0..<stars {
+      let (x, y) = (Double(star * 377 % 1920), Double(star * 233 % 1080))
+      let color: Color = star % 2 == 0 ? .amber : .green
+      nodes.append(.shape(.star(x, y, 90)) { $0.fillColor = color })
+    }
+    return nodes
+  }
+
   /// A still drawing beneath a moving dot; a dot alone, which gains nothing; both with what is kept and without.
   @Test func stillness() throws {
     for (stars, side) in [(300, 1080), (0, 1080), (0, 240)] {
@@ -87,11 +97,7 @@ struct KernelMeasures {
         let rasterizer = Rasterizer(
           pictures: [:], fonts: try FontLibrary(), limit: limit, worth: 0.3)
         var bitmap = Bitmap(width: side * 16 / 9, height: side)
-        let drawing = (0..<stars).map { star in
-          RenderNode.shape(.star(Double(star * 377 % 1920), Double(star * 233 % 1080), 90)) {
-            $0.fillColor = star % 2 == 0 ? .amber : .green
-          }
-        }
+        let drawing = Self.drawing(stars)
         var x = 0.0
         let time = try MeasureTests.milliseconds(30) {
           x += 7
