@@ -201,6 +201,21 @@ import Testing
       let source = counterSource(count: 5)
       _ = try format.write(opaqueClip(source, fps(10)), path, settings)
       try expectPictures(of: path, equal: source)
+      let bytes = try FileBytes.read(path)
+      switch format {
+      case .apng:
+        let size = PNGChunkWriter.number(source.width, 4) + PNGChunkWriter.number(source.height, 4)
+        let found = try #require(PNGChunks(bytes)).chunks.filter { $0.name == "fcTL" }
+        let controls = found.map { Array($0.data) }
+        #expect(controls.count == 5)
+        #expect(controls.allSatisfy { Array($0[4..<12]) == size && $0[25] == 0 })
+      case .webp:
+        let size = WebPFrame.bytes(source.width - 1, 3) + WebPFrame.bytes(source.height - 1, 3)
+        let found = try #require(RIFFChunks(bytes)).chunks.filter { $0.name == "ANMF" }
+        let frames = found.map { Array($0.data) }
+        #expect(frames.count == 5)
+        #expect(frames.allSatisfy { Array($0[6..<12]) == size && $0[15] & 2 != 0 })
+      }
     }
   }
 

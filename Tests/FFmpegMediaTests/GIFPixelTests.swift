@@ -56,7 +56,7 @@ import Testing
   @Test("D7: a small spot of a declared color survives among colors near to it")
   func aDeclaredSpotSurvives() throws {
     let field = try pictures(GIFScenes.manyColors(size: 64, count: 3))
-    let spot: UInt32 = 0xFF5A_6E82
+    let spot: UInt32 = 0xFF52_A27A
     let source = FunctionSource(width: 64, height: 64, count: 3) { frame, x, y in
       (20..<22).contains(x) && (40..<42).contains(y) ? spot : field[frame][x, y]
     }
