@@ -11,6 +11,12 @@ final class RasterStore: Sendable {
 
   private let made = Mutex<[DrawnKey.Kind: Int]>([:])
 
+  /// Keys of drawn pictures that were met lately.
+  let recentKeys = RecentKeys()
+
+  /// Memory for pictures that are not kept.
+  let scratch = ScratchPixels()
+
   /// Pictures made smaller or larger.
   let resampledPictures: BoundedCache<ResampledKey, DevicePicture>
 
@@ -20,7 +26,7 @@ final class RasterStore: Sendable {
   /// Fonts, with the texts shaped so far.
   let fonts: FontLibrary
 
-  /// A store that keeps at most `limit` bytes of each kind of picture, and half as many that frames begin with.
+  /// A store that keeps at most `limit` bytes of each kind of picture, and a quarter of that that frames begin with.
   init(
     pictures: [PictureID: Bitmap], fonts: FontLibrary, limit: Int = 64 << 20, worth: Double = 0.3,
     films: @escaping @Sendable (PictureID, Rational) throws -> Bitmap
@@ -29,7 +35,7 @@ final class RasterStore: Sendable {
     self.films = films
     drawnPictures = BoundedCache(limit: limit, cost: \.bytes)
     resampledPictures = BoundedCache(limit: limit, cost: \.bytes)
-    beginnings = FrameBeginnings(limit: limit / 2, worth: worth)
+    beginnings = FrameBeginnings(limit: limit / 4, worth: worth)
     self.fonts = fonts
   }
 

@@ -16,6 +16,15 @@ public struct Bitmap: Hashable, Sendable {
     self.pixels = [UInt32](repeating: 0, count: width * height)
   }
 
+  /// A picture of at least 1 x 1 pixels from its pixels, of which there are `width * height`.
+  public init(width: Int, height: Int, pixels: [UInt32]) {
+    precondition(width > 0 && height > 0, "a bitmap has at least one pixel")
+    precondition(pixels.count == width * height, "a bitmap has all its pixels")
+    self.width = width
+    self.height = height
+    self.pixels = pixels
+  }
+
   /// Bytes from one row to the next.
   public var bytesPerRow: Int { width * 4 }
 

@@ -93,7 +93,7 @@ import Timeline
 
   @Test func beginningsKeepToTheirLimit() throws {
     let bytes = 75 * 60 * 4
-    let shared = try rasterizer(limit: 4 * bytes)
+    let shared = try rasterizer(limit: 8 * bytes)
     for turn in 0..<5 {
       for frame in 0..<4 {
         _ = try draw(sky(Double(frame), stars: 20, turn: Double(turn)), shared)

@@ -33,7 +33,7 @@ final class FrameBeginnings: Sendable {
   /// Nanoseconds of drawing for each byte that is worth keeping; copying takes about half of that.
   private let worth: Double
 
-  /// Beginnings of at most `limit` bytes.
+  /// Beginnings of at most `limit` bytes, but at least one where that is more than 0.
   init(limit: Int, worth: Double = 0.3) {
     self.limit = limit
     self.worth = worth
@@ -67,7 +67,7 @@ final class FrameBeginnings: Sendable {
         $0.copies += 1
       }
     }
-    guard recent.count == 2, width * height * 4 <= limit else { return (best, nil) }
+    guard recent.count == 2 else { return (best, nil) }
     let next = min(commonMark(recent[0]), commonMark(recent[1]))
     return (best, next > best?.mark ?? .background ? next : nil)
   }
@@ -75,7 +75,7 @@ final class FrameBeginnings: Sendable {
   /// Keeps a copy of the pixels that a frame has at a mark, where making them took longer than making the copy twice.
   func keep(_ pixels: Bitmap, of tree: RenderTree, at mark: DrawingMark, nanoseconds: Double) {
     let bytes = pixels.pixels.count * 4
-    guard nanoseconds >= worth * Double(bytes), bytes <= limit else { return }
+    guard limit > 0, nanoseconds >= worth * Double(bytes) else { return }
     var copy = Bitmap(width: pixels.width, height: pixels.height)
     copy.copyPixels(of: pixels)
     let beginning = Beginning(tree: tree.upTo(mark), mark: mark, pixels: copy)
@@ -105,7 +105,7 @@ extension FrameBeginnings.State {
     clock += 1
     kept.append(beginning)
     kept[kept.count - 1].lastUse = clock
-    while kept.reduce(0, { $0 + $1.pixels.pixels.count * 4 }) > limit,
+    while kept.count > 1, kept.reduce(0, { $0 + $1.pixels.pixels.count * 4 }) > limit,
       let oldest = kept.indices.min(by: { kept[$0].lastUse < kept[$1].lastUse })
     {
       kept.remove(at: oldest)

@@ -143,6 +143,12 @@ struct DevicePicture: Hashable, Sendable {
     self.bitmap = bitmap
   }
 
+  /// A picture over a box that is not empty; the bitmap has its size.
+  init(box: DeviceBox, bitmap: Bitmap) {
+    self.box = box
+    self.bitmap = bitmap
+  }
+
   /// Bytes of its pixels.
   var bytes: Int { bitmap.pixels.count * 4 }
 

@@ -8,8 +8,7 @@ extension NodePainter {
     _ node: RenderNode, on canvas: Canvas, _ matrix: Projection, alpha: Double
   ) throws(RasterError) {
     if node.filters.isEmpty {
-      guard let picture = try bodyPicture(node, on: canvas, matrix) else { return }
-      try lay(picture, of: node, on: canvas, matrix, alpha: alpha)
+      try layBody(node, on: canvas, matrix, alpha: alpha)
     } else if let picture = try filteredPicture(node, on: canvas, matrix) {
       try canvas.saved { () throws(RasterError) in
         canvas.setOperator(node.blendMode)
@@ -18,25 +17,39 @@ extension NodePainter {
     }
   }
 
-  /// Shadow, backdrop and body in one picture, only where it can show; nil where nothing does.
-  private func bodyPicture(
-    _ node: RenderNode, on canvas: Canvas, _ matrix: Projection
-  ) throws(RasterError) -> DevicePicture? {
+  /// Lays shadow, backdrop and body on a canvas as one picture, drawn only where it can show.
+  ///
+  /// The picture of what stands is kept; that of what moves only lends its memory to the next.
+  private func layBody(
+    _ node: RenderNode, on canvas: Canvas, _ matrix: Projection, alpha: Double
+  ) throws(RasterError) {
     let box = try bodyExtents(node, matrix).pixels.intersection(canvas.clipBox)
-    guard !box.isEmpty else { return nil }
-    func make(parent: Canvas?) throws(RasterError) -> DevicePicture {
-      var picture = DevicePicture(box: box)
+    guard !box.isEmpty else { return }
+    func draw(
+      into picture: inout DevicePicture, parent: Canvas?
+    ) throws(RasterError) {
       try picture.draw(parent: parent) { (inner) throws(RasterError) in
         try paintBody(node, on: inner, matrix, alpha: 1)
       }
-      return picture
     }
-    guard !node.hasBackdrop else { return try make(parent: canvas) }
-    var plain = node.inItself
-    plain.mask = nil
-    plain.masksToBounds = false
-    let key = DrawnKey(kind: .body, node: plain, matrix: matrix, box: box)
-    return try store.drawn(key) { () throws(RasterError) in try make(parent: nil) }
+    if !node.hasBackdrop {
+      var plain = node.inItself
+      plain.mask = nil
+      plain.masksToBounds = false
+      let key = DrawnKey(kind: .body, node: plain, matrix: matrix, box: box)
+      if store.recentKeys.meet(key) {
+        let picture = try store.drawn(key) { () throws(RasterError) in
+          var picture = DevicePicture(box: box)
+          try draw(into: &picture, parent: nil)
+          return picture
+        }
+        return try lay(picture, of: node, on: canvas, matrix, alpha: alpha)
+      }
+    }
+    var picture = store.scratch.picture(box)
+    try draw(into: &picture, parent: node.hasBackdrop ? canvas : nil)
+    try lay(picture, of: node, on: canvas, matrix, alpha: alpha)
+    store.scratch.recycle(picture)
   }
 
   /// Lays a picture on a canvas through the node's clip and mask, with its blend mode.
