@@ -86,7 +86,11 @@ struct GIFImageCoder {
     if patch.hasStanding { ways = lossyLevels > 0 ? [.transparent] : [.transparent, .solid] }
     var all = ways.compactMap { attempt(patch, $0, localColors: localColors) }
     if lossyLevels == 0, !choosesFreely { all = hopeful(all) }
-    for index in all.indices { all[index].measure() }
+    // A way that nothing else can beat need not be measured.
+    let isAlone = all.count == 1 && !choosesFreely && lossyLevels == 0
+    for index in all.indices where !isAlone || hasShorterCodes(all[index], patch) {
+      all[index].measure()
+    }
     if effort != .draft, !palette.isStrict {
       for known in all where mayShorten(known, patch) {
         if let (local, colors) = patch.localized(palette, isSolid: known.way == .solid),
@@ -158,13 +162,23 @@ struct GIFImageCoder {
 
   /// Whether a table of its own could pay: shorter codes must save more than its colours take.
   private func mayShorten(_ attempt: Attempt, _ patch: GIFPatch) -> Bool {
+    let (bits, count) = ownCodes(attempt, patch)
+    guard bits < attempt.symbols.bits, let lengths = attempt.lengths else { return false }
+    let table = 6 << GIFBytes.tableSize(count)
+    return lengths.bytes(bits: bits) + table < attempt.cost
+  }
+
+  /// Whether codes would be shorter with a table of its own.
+  private func hasShorterCodes(_ attempt: Attempt, _ patch: GIFPatch) -> Bool {
+    effort != .draft && !palette.isStrict && ownCodes(attempt, patch).bits < attempt.symbols.bits
+  }
+
+  /// The bits of a symbol and the colours of a table of its own.
+  private func ownCodes(_ attempt: Attempt, _ patch: GIFPatch) -> (bits: Int, colors: Int) {
     let wanted = attempt.way == .solid ? patch.changing | patch.standing : patch.changing
     let count = PaletteOrder.count(wanted) + (palette.reservesZero ? 1 : 0)
-    let bits = LZWSymbols.bits(
-      forLargest: attempt.transparent == nil ? max(count - 1, 0) : count)
-    let table = 6 << GIFBytes.tableSize(count)
-    guard bits < attempt.symbols.bits, let lengths = attempt.lengths else { return false }
-    return lengths.bytes(bits: bits) + table < attempt.cost
+    let largest = attempt.transparent == nil ? max(count - 1, 0) : count
+    return (LZWSymbols.bits(forLargest: largest), count)
   }
 
   /// Shorter phrases weighed at each step; fewer for larger images, so that time stays in proportion.
