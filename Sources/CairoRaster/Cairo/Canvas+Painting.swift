@@ -137,12 +137,6 @@ struct DevicePicture: Hashable, Sendable {
     bitmap = Bitmap(width: max(box.width, 1), height: max(box.height, 1))
   }
 
-  /// A picture from the first pixel on.
-  init(_ bitmap: Bitmap) {
-    box = DeviceBox(left: 0, top: 0, right: bitmap.width, bottom: bitmap.height)
-    self.bitmap = bitmap
-  }
-
   /// A picture over a box that is not empty; the bitmap has its size.
   init(box: DeviceBox, bitmap: Bitmap) {
     self.box = box

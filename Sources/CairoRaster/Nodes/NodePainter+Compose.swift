@@ -18,37 +18,46 @@ extension NodePainter {
   }
 
   /// Lays shadow, backdrop and body on a canvas as one picture, drawn only where it can show.
-  ///
-  /// The picture of what stands is kept; that of what moves only lends its memory to the next.
   private func layBody(
     _ node: RenderNode, on canvas: Canvas, _ matrix: Projection, alpha: Double
   ) throws(RasterError) {
     let box = try bodyExtents(node, matrix).pixels.intersection(canvas.clipBox)
     guard !box.isEmpty else { return }
-    func draw(
-      into picture: inout DevicePicture, parent: Canvas?
-    ) throws(RasterError) {
-      try picture.draw(parent: parent) { (inner) throws(RasterError) in
-        try paintBody(node, on: inner, matrix, alpha: 1)
-      }
-    }
+    var key: DrawnKey?
     if !node.hasBackdrop {
       var plain = node.inItself
       plain.mask = nil
       plain.masksToBounds = false
-      let key = DrawnKey(kind: .body, node: plain, matrix: matrix, box: box)
-      if store.recentKeys.meet(key) {
-        let picture = try store.drawn(key) { () throws(RasterError) in
-          var picture = DevicePicture(box: box)
-          try draw(into: &picture, parent: nil)
-          return picture
-        }
-        return try lay(picture, of: node, on: canvas, matrix, alpha: alpha)
+      key = DrawnKey(kind: .body, node: plain, matrix: matrix, box: box)
+    }
+    try withDrawn(key, box) { (picture) throws(RasterError) in
+      try picture.draw(parent: key == nil ? canvas : nil) { (inner) throws(RasterError) in
+        try paintBody(node, on: inner, matrix, alpha: 1)
       }
+    } use: { (picture) throws(RasterError) in
+      try lay(picture, of: node, on: canvas, matrix, alpha: alpha)
+    }
+  }
+
+  /// Runs `use` with a picture of a box that `draw` makes.
+  ///
+  /// The picture of what stands is kept by its key; that of what moves, or of what no key tells, only lends its memory to the next.
+  private func withDrawn(
+    _ key: DrawnKey?, _ box: DeviceBox,
+    draw: (inout DevicePicture) throws(RasterError) -> Void,
+    use: (DevicePicture) throws(RasterError) -> Void
+  ) throws(RasterError) {
+    if let key, store.recentKeys.meet(key) {
+      return try use(
+        store.drawn(key) { () throws(RasterError) in
+          var picture = DevicePicture(box: box)
+          try draw(&picture)
+          return picture
+        })
     }
     var picture = store.scratch.picture(box)
-    try draw(into: &picture, parent: node.hasBackdrop ? canvas : nil)
-    try lay(picture, of: node, on: canvas, matrix, alpha: alpha)
+    try draw(&picture)
+    try use(picture)
     store.scratch.recycle(picture)
   }
 
@@ -57,29 +66,25 @@ extension NodePainter {
     _ picture: DevicePicture, of node: RenderNode, on canvas: Canvas, _ matrix: Projection,
     alpha: Double
   ) throws(RasterError) {
-    let mask = try maskPicture(of: node, box: picture.box, matrix)
-    try canvas.saved { () throws(RasterError) in
-      clip(to: node, on: canvas, matrix)
-      canvas.setOperator(node.blendMode)
-      try canvas.withSource(picture) { () throws(RasterError) in
-        guard let mask else { return canvas.paint(alpha: alpha) }
-        try canvas.paint(through: mask.scaled(alpha: alpha))
+    func paint(_ body: () throws(RasterError) -> Void) throws(RasterError) {
+      try canvas.saved { () throws(RasterError) in
+        clip(to: node, on: canvas, matrix)
+        canvas.setOperator(node.blendMode)
+        try canvas.withSource(picture, body)
       }
     }
-  }
-
-  /// The mask's picture; nil where there is no mask or a clip does its work.
-  private func maskPicture(
-    of node: RenderNode, box: DeviceBox, _ matrix: Projection
-  ) throws(RasterError) -> DevicePicture? {
-    guard let mask = node.mask, plainMask(mask, matrix) == nil else { return nil }
-    let key = DrawnKey(kind: .mask, node: mask, matrix: matrix, box: box)
-    return try store.drawn(key) { () throws(RasterError) in
-      var picture = DevicePicture(box: box)
-      try picture.draw { (inner) throws(RasterError) in
+    guard let mask = node.mask, plainMask(mask, matrix) == nil else {
+      return try paint { () throws(RasterError) in canvas.paint(alpha: alpha) }
+    }
+    let key = DrawnKey(kind: .mask, node: mask, matrix: matrix, box: picture.box)
+    try withDrawn(key, picture.box) { (shape) throws(RasterError) in
+      try shape.draw { (inner) throws(RasterError) in
         try self.inner.paint(mask, on: inner, parent: matrix)
       }
-      return picture
+    } use: { (shape) throws(RasterError) in
+      try paint { () throws(RasterError) in
+        try canvas.paint(through: shape.scaled(alpha: alpha))
+      }
     }
   }
 

@@ -40,9 +40,7 @@ extension RasterStore {
     moved.rect.maxY -= Double(part.top)
     let local = DeviceBox(left: 0, top: 0, right: part.width, bottom: part.height)
     if part == whole, moved.isUnscaled(bitmap) {
-      var result = DevicePicture(bitmap)
-      result.box = part
-      return result
+      return DevicePicture(box: part, bitmap: bitmap)
     }
     let key = ResampledKey(source: picture, placement: moved, box: local)
     var result = try resampledPictures.value(for: key) { () throws(RasterError) in
