@@ -35,6 +35,15 @@ public enum FileBytes {
     return try readAll(descriptor, expecting: size, limit: limit, path: path)
   }
 
+  /// How many bytes a file has.
+  public static func count(_ path: String) throws(FileError) -> Int {
+    var facts = stat()
+    guard unsafe stat(path, &facts) == 0 else {
+      throw FileError(.cannotRead, path: path, code: errno)
+    }
+    return Int(facts.st_size)
+  }
+
   /// Reads to the end, whatever size was expected.
   private static func readAll(
     _ descriptor: Int32, expecting size: Int, limit: Int, path: String

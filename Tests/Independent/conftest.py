@@ -37,6 +37,20 @@ class Program:
             timeout=300,
         )
 
+    def run_mounted(self, *words, options="size=16k", then="true"):
+        """Runs one command line in a small file system of its own, which holds `kept.txt`.
+
+        The names of all that is in it afterwards follow the messages.
+        """
+        folder = self.folder / "disk"
+        folder.mkdir()
+        script = (
+            f'mount -t tmpfs -o {options} tmpfs "$1" && cd "$1" && echo kept > kept.txt && {then} && shift && '
+            '"$@"; status=$?; ls -A >&2; exit $status')
+        return subprocess.run(
+            ["unshare", "-rm", "sh", "-c", script, "sh", folder, self.path, *map(str, words)],
+            env=self.environment, capture_output=True, text=True, timeout=300)
+
     def start(self, *words):
         """Begins one command line without waiting for its end."""
         return subprocess.Popen(

@@ -80,15 +80,27 @@ def test_films_and_animations_give_up_quality_rate_and_size(loadreel):
         assert loadreel.run("verify", "b" + name).returncode == 0
 
 
-def test_a_place_s_limit_is_kept_like_a_typed_one(loadreel):
-    """A picture that fills 128x128 with noise has far more than 128 KiB as it is."""
-    noise = loadreel.folder / "noise.png"
-    Image.effect_noise((128, 128), 100).convert("RGB").save(noise)
+def noise(loadreel):
+    """A preset of a turning picture that no codec makes small."""
+    Image.effect_noise((128, 128), 100).convert("RGB").save(loadreel.folder / "noise.png")
     (loadreel.folder / "noise.json5").write_text("""{
       title: "Noise", stage: { width: 64, height: 64, background: "#ffffff" }, loop: { duration: 1 },
       layers: [ { contents: "noise.png", bounds: [64, 64], position: [32, 32],
         animations: [ { keyPath: "transform.rotation", from: 0, to: "360deg", duration: 1,
           repeatCount: Infinity } ] } ] }""")
+
+
+def test_a_typed_number_holds_where_a_place_asks_for_a_floor_too(loadreel):
+    noise(loadreel)
+    done = loadreel.run("render", "noise.json5", "--profile", "linkedin", "-o", "a.mp4", "--max-bytes", "80kB")
+    assert done.returncode == 1 and not (loadreel.folder / "a.mp4").exists()
+    assert "cannot write a.mp4: the least that was reached is" in done.stderr
+    assert "more than --max-bytes 80000" in done.stderr
+
+
+def test_a_place_s_limit_is_kept_like_a_typed_one(loadreel):
+    """A picture that fills 128x128 with noise has far more than 128 KiB as it is."""
+    noise(loadreel)
     done = loadreel.run("render", "noise.json5", "--profile", "slack-emoji", "-o", "a.gif")
     assert done.returncode == 0, done.stderr
     assert size(loadreel.folder / "a.gif") <= 131_072

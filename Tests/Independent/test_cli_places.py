@@ -95,15 +95,9 @@ def test_r1_a_copy_of_program_and_presets_under_another_path_makes_the_same_byte
 @pytest.mark.parametrize("kind", FORMATS)
 def test_r4_a_folder_that_can_only_be_read_is_refused_before_anything_is_drawn(loadreel, kind):
     """A file system mounted to be read only, which stops root too."""
-    folder = loadreel.folder / "closed"
-    folder.mkdir()
-    script = (
-        'mount -t tmpfs tmpfs "$1" && cd "$1" && echo kept > kept.txt && mount -o remount,ro "$1" && shift && '
-        '"$@"; status=$?; ls -A >&2; exit $status')
-    done = subprocess.run(
-        ["unshare", "-rm", "sh", "-c", script, "sh", folder, loadreel.path, "render", kit.FOLDER / "spin.json5",
-         "--fps", "50", "-f", kind, "--name", "a"],
-        env=loadreel.environment, capture_output=True, text=True, timeout=300)
+    done = loadreel.run_mounted(
+        "render", kit.FOLDER / "spin.json5", "--fps", 50, "-f", kind, "--name", "a",
+        options="size=50%", then='mount -o remount,ro "$1"')
     assert done.returncode == 2 and done.stdout == "", done.stderr
     (message, kept) = done.stderr.splitlines()
     assert message.startswith("error: cannot write a") and "cannot be written; use another -o" in message

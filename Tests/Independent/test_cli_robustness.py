@@ -29,15 +29,7 @@ def can_mount():
 @pytest.mark.skipif(not can_mount(), reason="may not mount a small tmpfs here")
 @pytest.mark.parametrize("kind", FORMATS)
 def test_r4_r11_l7_a_full_disk_is_told_and_nothing_stays(loadreel, kind):
-    disk = loadreel.folder / "disk"
-    disk.mkdir()
-    script = (
-        'mount -t tmpfs -o size=16k tmpfs "$1" && cd "$1" && shift && echo kept > kept.txt && '
-        '"$@"; status=$?; ls -A >&2; exit $status')
-    words = [*SPIN, "-f", kind, "--name", "a", "--size", "480x480"]
-    done = subprocess.run(
-        ["unshare", "-rm", "sh", "-c", script, "sh", disk, loadreel.path, *map(str, words)],
-        env=loadreel.environment, capture_output=True, text=True, timeout=300)
+    done = loadreel.run_mounted(*SPIN, "-f", kind, "--name", "a", "--size", "480x480")
     assert done.returncode == 1 and done.stdout == "", done.stderr
     # All that is in the folder follows the messages; what begins with a dot would stand before the file that was there.
     *lines, kept = done.stderr.splitlines()

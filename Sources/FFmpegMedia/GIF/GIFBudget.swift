@@ -43,31 +43,18 @@ public struct GIFBudget: Sendable {
     _ settings: GIFSettings, tried: GIFFile? = nil, scheduler: any WorkScheduler,
     clip: (_ rate: Int, _ size: Int) throws -> Clip
   ) throws -> (file: GIFFile, concessions: Concessions) {
-    func file(_ attempt: Concessions) throws -> GIFFile {
+    let found = try ByteSearch(maximumBytes: maximumBytes).find { size in
+      size < sizes ? attempts(settings, size: size) : nil
+    } make: { attempt in
+      if let tried, attempt.isNone { return (tried, tried.byteCount) }
       var limited = settings
       limited.rampSteps = attempt.rampSteps ?? settings.rampSteps
       limited.maximumColors = min(attempt.maximumColors, settings.maximumColors)
-      return try GIFEncoder.encode(
+      let file = try GIFEncoder.encode(
         clip(attempt.rate, attempt.size), settings: limited, scheduler: scheduler)
+      return (file, file.byteCount)
     }
-    var smallest = Int.max
-    for size in 0..<sizes {
-      let attempts = attempts(settings, size: size)
-      // The first may do; else, if the last does, one in between is looked for by halves.
-      let wanted = try (size == 0 ? tried : nil) ?? file(attempts[0])
-      if wanted.byteCount <= maximumBytes { return (wanted, attempts[0]) }
-      var (low, high) = (0, attempts.count - 1)
-      var best = try file(attempts[high])
-      smallest = min(smallest, best.byteCount)
-      guard best.byteCount <= maximumBytes else { continue }
-      while high - low > 1 {
-        let middle = (low + high) / 2
-        let trial = try file(attempts[middle])
-        if trial.byteCount <= maximumBytes { (best, high) = (trial, middle) } else { low = middle }
-      }
-      return (best, attempts[high])
-    }
-    throw MediaError(.fileTooLarge(bytes: smallest, limit: maximumBytes))
+    return (found.file, found.attempt)
   }
 
   /// What to try at a size, the least loss first.

@@ -13,9 +13,6 @@ struct GIFSpelling {
 
   init(_ patch: GIFPatch) { self.patch = patch }
 
-  /// Whether some pixel stands already, so that ways differ.
-  var hasChoice: Bool { patch.hasStanding }
-
   /// Symbols for the parser and the transparent index they use; nil where the way does not exist.
   func symbols(_ way: Way) -> (LZWSymbols, transparent: UInt8?)? {
     guard let (largest, transparent) = largest(way) else { return nil }

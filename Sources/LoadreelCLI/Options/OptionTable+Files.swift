@@ -44,8 +44,8 @@ extension OptionTable {
     },
     Option(
       "max-bytes", value: .text("N"),
-      "bytes each clip may have (150000, 128KiB, 1MB): rate, then soft edges, colours and size are given up, and "
-        + "said",
+      "bytes each clip may have (150000, 128KiB, 1MB); what it gives up for that is told: quality or rate, then soft "
+        + "edges, colours, size",
       group: .files, of: [.render]
     ) { call, text throws(ValueError) in call.request.maximumBytes = try Values.bytes(text) },
     Option(

@@ -6,33 +6,68 @@ internal import Timeline
 extension OutputWriter {
   /// Encodes a file to a path and checks it.
   func encode(_ output: PreparedOutput, to path: String) throws -> EncodedFile {
+    var faults: [String] = []
     if let limit = output.maximumBytes, output.profile?.hasFloor != true {
       let encoded = try encode(output, within: limit, to: path)
-      try refuse(check(encoded, path), output)
-      return encoded
-    }
-    var faults: [String] = []
-    for quality in output.qualities {
-      let encoded = try encode(output, quality, to: path)
       faults = try check(encoded, path)
       if faults.isEmpty { return encoded }
+    } else {
+      // A place with a floor may take a better file where it refuses a worse one.
+      for quality in output.qualities {
+        let encoded = try encode(output, quality, to: path)
+        faults = try check(encoded, path)
+        guard faults.isEmpty else { continue }
+        if let limit = output.maximumBytes { try requireBytes(of: path, output, limit) }
+        return encoded
+      }
     }
-    throw refusal(faults, output)
+    throw RenderFailure(
+      blame: .output, lines: faults.map { "cannot keep \(output.path): \($0)" })
   }
 
   private func encode(
     _ output: PreparedOutput, within limit: Int, to path: String
   ) throws -> EncodedFile {
     do {
-      if output.format == .gif { return try encodeGIF(output, within: limit, to: path) }
-      return try ByteSearch(
-        encode: { try encode($0, $1, to: path) },
-        byteCount: { try FileBytes.read(path, limit: .max).count }
-      ).find(output, within: limit)
+      return output.format == .gif
+        ? try encodeGIF(output, within: limit, to: path)
+        : try search(output, within: limit, to: path)
     } catch let error as MediaError {
       guard case .fileTooLarge(let bytes, _) = error.reason else { throw error }
       throw RenderFailure(blame: .output, lines: [tooLarge(output, bytes, limit)])
     }
+  }
+
+  /// The best file of another format: quality is given up first where it is open, then rate, then size.
+  private func search(
+    _ output: PreparedOutput, within limit: Int, to path: String
+  ) throws -> EncodedFile {
+    let qualities = output.qualities
+    let wanted = Attempt(place: Place(rate: 0, size: 0), quality: qualities[0])
+    let worst = qualities.last ?? wanted.quality
+    var grid = [[output]]
+    var standing = wanted
+    func make(_ attempt: Attempt) throws -> (file: EncodedFile, bytes: Int) {
+      standing = attempt
+      let chosen = grid[attempt.place.size][attempt.place.rate]
+      let file = try encode(chosen, attempt.quality, to: path)
+      return (file, try FileBytes.count(path))
+    }
+    let found = try ByteSearch(maximumBytes: limit).find { group in
+      if group == 0 { return [wanted] }
+      if group == 1 { grid = output.lesser() }
+      let size = group - 1
+      guard size < grid.count else { return nil }
+      let cheap = grid[size].indices.map {
+        Attempt(place: Place(rate: $0, size: size), quality: worst)
+      }
+      let best = Attempt(place: Place(rate: 0, size: size), quality: qualities[0])
+      return ([best] + cheap.filter { $0 != best }).filter { $0 != wanted }
+    } make: {
+      try make($0)
+    }
+    // What was tried last is what lies at the path.
+    return standing == found.attempt ? found.file : try make(found.attempt).file
   }
 
   /// The best GIF that stays within a number of bytes.
@@ -47,23 +82,22 @@ extension OutputWriter {
     var encoded = EncodedFile(output: wanted.output, quality: quality, watch: wanted.watch)
     if file.byteCount > limit {
       let grid = output.lesser()
-      var watches: [PreparedOutput.Place: (output: PreparedOutput, watch: FrameWatch)] = [:]
+      var watches: [Place: (output: PreparedOutput, watch: FrameWatch)] = [:]
       var budget = GIFBudget(maximumBytes: limit, rates: grid[0].count, sizes: grid.count)
       budget.minimumColors = minimumColors(output, file.report)
       let found = try budget.encode(settings, tried: file, scheduler: scheduler) { rate, size in
-        let place = PreparedOutput.Place(rate: rate, size: size)
+        let place = Place(rate: rate, size: size)
         let chosen = try watches[place] ?? watched(grid[size][rate])
         watches[place] = chosen
         return chosen.watch.watched
       }
       file = found.file
-      let place = PreparedOutput.Place(rate: found.concessions.rate, size: found.concessions.size)
+      let place = Place(rate: found.concessions.rate, size: found.concessions.size)
       if let chosen = watches[place] { (encoded.output, encoded.watch) = chosen }
       encoded.concessions = found.concessions.phrases
     }
     try file.write(to: path)
     encoded.isExact = file.report.meanSquaredError == 0 && output.isOpaque
-    encoded.lossyLevels = settings.lossyLevels
     return encoded
   }
 
@@ -80,7 +114,6 @@ extension OutputWriter {
     let encoder = OutputEncoder(output: output, quality: quality, scheduler: scheduler)
     var encoded = EncodedFile(output: output, quality: quality, watch: watch)
     encoded.isExact = try encoder.encode(watch, progress(of: output), to: path)
-    if output.format == .gif { encoded.lossyLevels = GIFSettings(output, quality).lossyLevels }
     return encoded
   }
 
@@ -109,12 +142,10 @@ extension OutputWriter {
     return output.profile?.violations(report).map(\.description) ?? []
   }
 
-  private func refuse(_ faults: [String], _ output: PreparedOutput) throws(RenderFailure) {
-    if !faults.isEmpty { throw refusal(faults, output) }
-  }
-
-  private func refusal(_ faults: [String], _ output: PreparedOutput) -> RenderFailure {
-    RenderFailure(blame: .output, lines: faults.map { "cannot keep \(output.path): \($0)" })
+  private func requireBytes(of path: String, _ output: PreparedOutput, _ limit: Int) throws {
+    let bytes = try FileBytes.count(path)
+    guard bytes > limit else { return }
+    throw RenderFailure(blame: .output, lines: [tooLarge(output, bytes, limit)])
   }
 
   private func tooLarge(_ output: PreparedOutput, _ bytes: Int, _ limit: Int) -> String {
@@ -128,10 +159,14 @@ extension OutputWriter {
   }
 }
 
-extension PreparedOutput {
-  /// A place among what a file may become.
-  fileprivate struct Place: Hashable {
-    var rate: Int
-    var size: Int
-  }
+/// A place among what a file may become.
+private struct Place: Hashable {
+  var rate: Int
+  var size: Int
+}
+
+/// A file that is tried for its bytes.
+private struct Attempt: Hashable {
+  var place: Place
+  var quality: EncodingQuality
 }

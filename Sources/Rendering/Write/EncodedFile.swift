@@ -13,10 +13,11 @@ struct EncodedFile: Sendable {
   var watch: FrameWatch
   /// Whether pictures come back from the file bit for bit.
   var isExact = false
-  /// Levels of 255 by which a colour may be off because that was asked for.
-  var lossyLevels = 0
   /// What was given up for fewer bytes beyond rate, size and quality, each a phrase.
   var concessions: [String] = []
+
+  /// Levels of 255 by which a colour may be off because that was asked for.
+  var lossyLevels: Int { output.format == .gif ? GIFSettings(output, quality).lossyLevels : 0 }
 
   /// How it differs from the file that was wanted, for the user; empty where it does not.
   func notes(wanted: PreparedOutput) -> [String] {

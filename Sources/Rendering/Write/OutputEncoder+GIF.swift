@@ -1,4 +1,4 @@
-// GIFs: one as wanted, or the best that stays within a number of bytes.
+// What a GIF's settings come to, and the words for what it gives up.
 internal import FFmpegMedia
 internal import Frames
 internal import Timeline
@@ -36,7 +36,7 @@ extension GIFBudget.Concessions {
   var phrases: [String] {
     var phrases: [String] = []
     if let rampSteps { phrases.append("at most \(rampSteps) steps in soft edges") }
-    if maximumColors < 256 { phrases.append("at most \(maximumColors) colors") }
+    if maximumColors < 256 { phrases.append("at most \(maximumColors) colours") }
     return phrases
   }
 }
