@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import signal
 import subprocess
 
 import pytest
@@ -51,8 +52,11 @@ class Program:
             ["unshare", "-rm", "sh", "-c", script, "sh", folder, self.path, *map(str, words)],
             env=self.environment, capture_output=True, text=True, timeout=300)
 
-    def start(self, *words):
-        """Begins one command line without waiting for its end."""
+    def start(self, *words, hang_up=signal.SIG_DFL):
+        """Begins one command line without waiting for its end.
+
+        `hang_up` is what SIGHUP does to it, however these checks themselves were started.
+        """
         return subprocess.Popen(
             [self.path, *map(str, words)],
             cwd=self.folder,
@@ -60,6 +64,7 @@ class Program:
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
+            preexec_fn=lambda: signal.signal(signal.SIGHUP, hang_up),
         )
 
     def make(self, *words):
