@@ -1,9 +1,8 @@
 internal import Frames
 
 extension ColorCensus {
-  /// Pixels whose colours are kept between counting and coding.
-  private static let room = 32 << 20
-
+  /// Runs of pixels that are kept between counting and coding: 128 MB.
+  private static let room = (128 << 20) / MemoryLayout<PixelRun>.stride
   /// Counts every picture of a clip once, weighted by the time for which it shows in all, and finds what each changes.
   static func counting(
     _ transitions: GIFTransitions, _ frames: GIFFrames, _ scheduler: any WorkScheduler
@@ -14,56 +13,33 @@ extension ColorCensus {
     let count = transitions.list.count
     let room = room / max(count, 1)
     var window = try GIFWindow(frames, scheduler)
+    // Pictures counted together: what they share is merged once.
+    let group = max(window.size / 8, 1)
     for start in stride(from: 0, to: count, by: window.size) {
       let range = start..<min(start + window.size, count)
       try window.draw(transitions, range)
       let pictures = window.pictures
       let isNew = range.map { counted.insert(transitions.list[$0].frame).inserted }
-      let parts = try scheduler.map(range.count) { index in
-        let transition = transitions.list[range.lowerBound + index]
-        guard let picture = pictures[transition.frame] else { throw MediaError(.noPictures) }
-        let before = transition.before.flatMap { pictures[$0] }
+      let groups = (range.count + group - 1) / group
+      let parts = try scheduler.map(groups) { number in
         var part = ColorCensus()
-        if isNew[index] {
-          part = ColorCensus(picture, time: transitions.times[transition.frame] ?? 0)
+        var found: [GIFChange] = []
+        for index in number * group..<min((number + 1) * group, range.count) {
+          let transition = transitions.list[range.lowerBound + index]
+          guard let picture = pictures[transition.frame] else { throw MediaError(.noPictures) }
+          let before = transition.before.flatMap { pictures[$0] }
+          if isNew[index] { part.count(picture, time: transitions.times[transition.frame] ?? 0) }
+          let change = GIFChange(from: before, to: picture, room: room)
+          part.changes.append(change.colors)
+          found.append(change)
         }
-        let change = GIFChange(from: before, to: picture, room: room)
-        part.changes = [changedColors(change.place, before, picture)]
-        return (part, change)
+        return (part, found)
       }
-      for (part, change) in parts {
+      for (part, found) in parts {
         census.merge(part)
-        changes.append(change)
+        changes += found
       }
     }
     return (census, changes)
-  }
-
-  /// The colours within a place of pixels that differ from those before, at most 1,024; nil if there are more.
-  static func changedColors(
-    _ place: GIFRectangle?, _ before: Bitmap?, _ picture: Bitmap
-  ) -> [UInt32]? {
-    guard let place else { return [] }
-    var seen = ColorTable(absent: false)
-    var last: UInt32 = 0
-    // Colours met lately, by a hash.
-    var recent = [UInt32](repeating: 0, count: 512)
-    let new = picture.pixels.span
-    let old = before?.pixels ?? []
-    for y in place.top..<place.bottom {
-      let row = y * picture.width + place.left..<y * picture.width + place.right
-      for index in row {
-        let color = unsafe new[unchecked: index]
-        guard color != last, color != 0 else { continue }
-        if before != nil, unsafe old.span[unchecked: index] == color { continue }
-        last = color
-        let slot = Int((color &* 0x9E37_79B1) &>> 23)
-        if recent[slot] == color { continue }
-        recent[slot] = color
-        seen.update(color) { $0 = true }
-        if seen.count > 1024 { return nil }
-      }
-    }
-    return seen.entries.map(\.color)
   }
 }

@@ -9,24 +9,26 @@ struct ColorCensus: Sendable {
     /// The part of `weight` that lies in rows of at least eight equal pixels.
     var flat = 0
     /// Pictures that hold the colour.
-    var pictures = 0
+    var pictures: Int32 = 0
+    /// The last picture counted here that holds it.
+    fileprivate var last: Int32 = 0
   }
 
   /// Beyond this many colours, near ones are counted as one.
   static let limit = 1 << 16
   private static let changeLimit = 1 << 20
 
-  private(set) var table = ColorTable(absent: Tally())
+  private(set) var table = ColorTable(absent: Tally(), expected: 1024)
   /// Whether near colours were counted as one, so that not every colour of the clip is listed.
   private(set) var isCoarse = false
   /// Whether any pixel is a hole.
   private(set) var hasHoles = false
-  /// The most colours in one picture.
-  private(set) var mostInOnePicture = 0
 
   /// For each picture counted the colours that it brings; empty once they are too many to keep.
   var changes: [[UInt32]?] = []
   private var changeCount = 0
+  /// Pictures counted here so far.
+  private var pictures: Int32 = 0
 
   /// The colour under which near ones are counted where all are too many: six bits a channel.
   @inline(__always)
@@ -35,8 +37,9 @@ struct ColorCensus: Sendable {
   /// Counts nothing yet.
   init() {}
 
-  /// Counts one picture that shows for `time` centiseconds.
-  init(_ bitmap: borrowing Bitmap, time: Int) {
+  /// Counts one more picture, which shows for `time` centiseconds.
+  mutating func count(_ bitmap: borrowing Bitmap, time: Int) {
+    pictures += 1
     var row = 0
     while row < bitmap.height {
       var end = row + 1
@@ -45,7 +48,6 @@ struct ColorCensus: Sendable {
       count(bitmap.pixels.span.extracting(start..<start + bitmap.width), times: (end - row) * time)
       row = end
     }
-    mostInOnePicture = table.count
   }
 
   private mutating func count(_ pixels: Span<UInt32>, times: Int) {
@@ -60,31 +62,34 @@ struct ColorCensus: Sendable {
         hasHoles = true
         continue
       }
-      let flat = length >= 8 ? length * times : 0
-      add(color, Tally(weight: length * times, flat: flat, pictures: 1), merging: false)
+      let weight = length * times
+      table.update(isCoarse ? Self.coarse(color) : color) { total in
+        total.weight += weight
+        if length >= 8 { total.flat += weight }
+        if total.last != pictures {
+          total.last = pictures
+          total.pictures += 1
+        }
+      }
+      if table.count > Self.limit { coarsen() }
     }
   }
 
   /// Adds what was counted elsewhere.
   mutating func merge(_ other: ColorCensus) {
     hasHoles = hasHoles || other.hasHoles
-    mostInOnePicture = max(mostInOnePicture, other.mostInOnePicture)
     if other.isCoarse { coarsen() }
     changes += other.changes
     changeCount += other.changes.reduce(0) { $0 + ($1?.count ?? 0) }
     if changeCount > Self.changeLimit { changes = [] }
     for (color, tally) in other.table.entries {
-      add(color, tally, merging: true)
+      table.update(isCoarse ? Self.coarse(color) : color) { total in
+        total.weight += tally.weight
+        total.flat += tally.flat
+        total.pictures += tally.pictures
+      }
+      if table.count > Self.limit { coarsen() }
     }
-  }
-
-  private mutating func add(_ color: UInt32, _ tally: Tally, merging: Bool) {
-    table.update(isCoarse ? Self.coarse(color) : color) { total in
-      total.weight += tally.weight
-      total.flat += tally.flat
-      total.pictures = merging ? total.pictures + tally.pictures : 1
-    }
-    if table.count > Self.limit { coarsen() }
   }
 
   private mutating func coarsen() {
@@ -97,6 +102,7 @@ struct ColorCensus: Sendable {
         total.weight += tally.weight
         total.flat += tally.flat
         total.pictures = max(total.pictures, tally.pictures)
+        total.last = max(total.last, tally.last)
       }
     }
   }

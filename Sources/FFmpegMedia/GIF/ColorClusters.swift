@@ -29,34 +29,43 @@ struct ColorClusters {
     centers = pinned + ColorSplits.means(points, count: free)
     near = try NearCenters(points.map(\.position), centers, scheduler)
     assigned = near.nearest
+    let costs = [Double](repeating: 0, count: centers.count)
     for round in 0..<rounds {
       moveCenters()
       // Far moves bring other centres near; later ones are small.
       if round == 1 { near = try NearCenters(points.map(\.position), centers, scheduler) }
-      assign { _ in 0 }
+      assigned = cheapest(costs)
     }
   }
 
   /// Lets popular centres draw points from rare ones, and drops those left without any.
   ///
   /// It goes on until the error has grown to `limit`: fewer and more uneven indices make shorter codes.
-  mutating func thin(to limit: Double) {
+  mutating func thin(to limit: Double, _ scheduler: any WorkScheduler) throws {
     guard limit > error else { return }
-    // What a bit is worth in squared distance: doubled until it is too much, then halved in between.
-    var (low, high) = (0.0, error / max(points.reduce(0) { $0 + $1.weight }, 1) / 4)
-    var best = self
-    var trial = weighing(high)
-    for _ in 0..<8 where trial.error <= limit {
-      best = trial
-      (low, high) = (high, high * 2)
-      trial = weighing(high)
+    let start = self
+    var (low, high) = (0.0, Double.infinity)
+    // Narrows what a bit may be worth in squared distance, by values that rise.
+    func narrow(_ bits: [Double]) throws {
+      let trials = try scheduler.map(bits.count) { start.weighing(bits[$0]) }
+      for (bit, trial) in zip(bits, trials) {
+        guard trial.error <= limit else {
+          high = bit
+          return
+        }
+        (low, self) = (bit, trial)
+      }
     }
-    for _ in 0..<5 {
-      let middle = (low + high) / 2
-      trial = weighing(middle)
-      if trial.error <= limit { (best, low) = (trial, middle) } else { high = middle }
+    // It is doubled until it is too much, two values at a time; then the place is found in between.
+    var bit = error / max(points.reduce(0) { $0 + $1.weight }, 1) / 4
+    for _ in 0..<5 where high == .infinity {
+      try narrow([bit, bit * 2])
+      bit *= 4
     }
-    self = best
+    for _ in 0..<3 where high < .infinity {
+      let third = (high - low) / 3
+      try narrow([low + third, high - third])
+    }
   }
 
   /// The sum of weighted squared distances.
@@ -78,20 +87,30 @@ struct ColorClusters {
       }
       let total = max(counts.reduce(0, +), 1)
       let costs = counts.map { bit * Self.bits(($0 + 1e-9 * total) / total) }
-      clusters.assign { costs[$0] }
+      clusters.assigned = clusters.cheapest(costs)
       clusters.moveCenters()
     }
     return clusters
   }
 
-  private mutating func assign(_ cost: (Int) -> Double) {
-    for (index, point) in points.enumerated() {
-      var least = Double.infinity
-      for center in near.list(index) {
-        let all = squaredLength(point.position - centers[center]) + cost(center)
-        if all < least { (least, assigned[index]) = (all, center) }
+  /// For each point the centre with the least squared distance and cost in sum.
+  private func cheapest(_ costs: [Double]) -> [Int] {
+    let (points, centers, kept) = (points.span, centers.span, near.kept)
+    let (near, costs) = (near.lists.span, costs.span)
+    var found = [Int](repeating: 0, count: points.count)
+    for index in points.indices {
+      let position = points[index].position
+      var (least, best) = (Double.infinity, 0)
+      for slot in index * kept..<(index + 1) * kept {
+        // Lists name nothing but centres, each of which has a cost.
+        let center = Int(unsafe near[unchecked: slot])
+        let distance = unsafe squaredLength(position - centers[unchecked: center])
+        let all = unsafe distance + costs[unchecked: center]
+        if all < least { (least, best) = (all, center) }
       }
+      found[index] = best
     }
+    return found
   }
 
   private mutating func moveCenters() {

@@ -14,6 +14,34 @@ enum ColorSplits {
     return groups.map(\.mean)
   }
 
+  /// The places of numbers, the least first; equal ones stay in order.
+  private static func order(_ keys: [Double]) -> [Int] {
+    guard let levels = levels(keys) else {
+      return keys.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
+    }
+    var ends = [Int](repeating: 0, count: 257)
+    for level in levels { ends[level + 1] += 1 }
+    for level in 0..<256 { ends[level + 1] += ends[level] }
+    var order = [Int](repeating: 0, count: keys.count)
+    for (index, level) in levels.enumerated() {
+      order[ends[level]] = index
+      ends[level] += 1
+    }
+    return order
+  }
+
+  /// The numbers as levels of eight bits, if that is what they are and they are not too few for a table to pay.
+  private static func levels(_ keys: [Double]) -> [Int]? {
+    guard keys.count >= 32 else { return nil }
+    var levels: [Int] = []
+    levels.reserveCapacity(keys.count)
+    for key in keys {
+      guard let level = Int(exactly: key), 0..<256 ~= level else { return nil }
+      levels.append(level)
+    }
+    return levels
+  }
+
   private struct Group {
     var points: [ColorClusters.Point]
     var mean: SIMD3<Double>
@@ -41,8 +69,7 @@ enum ColorSplits {
     func halves() -> (Group, Group)? {
       guard points.count > 1 else { return nil }
       let axis = (0..<3).max(by: { spread[$0] < spread[$1] }) ?? 0
-      let keys = points.indices.map { (key: points[$0].position[axis], index: $0) }
-      let sorted = keys.sorted { $0.key < $1.key }.map { points[$0.index] }
+      let sorted = ColorSplits.order(points.map { $0.position[axis] }).map { points[$0] }
       let total = sorted.reduce(0) { $0 + $1.weight }
       let moment = sorted.reduce(0) { $0 + $1.weight * $1.position[axis] }
       var (weight, part, best, cut) = (0.0, 0.0, -1.0, 1)

@@ -7,12 +7,14 @@ struct ColorTable<Value: Sendable>: Sendable {
   private let absent: Value
   private var shift: UInt32
 
-  /// An empty table; `absent` is the value of a colour not yet there.
-  init(absent: Value) {
+  /// An empty table with room for `expected` colours; `absent` is the value of a colour not yet there.
+  init(absent: Value, expected: Int = 128) {
     self.absent = absent
-    keys = [UInt32](repeating: 0, count: 256)
-    values = [Value](repeating: absent, count: 256)
-    shift = 24
+    var bits: UInt32 = 8
+    while expected * 2 > 1 << bits { bits += 1 }
+    keys = [UInt32](repeating: 0, count: 1 << bits)
+    values = [Value](repeating: absent, count: 1 << bits)
+    shift = 32 - bits
   }
 
   /// The value of a colour; nil when there is none.

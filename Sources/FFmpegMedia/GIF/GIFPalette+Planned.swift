@@ -10,7 +10,7 @@ extension GIFPalette {
     let limit = min(max(settings.maximumColors, 2), 256) - (census.hasHoles ? 1 : 0)
     if !census.isCoarse, census.table.count <= limit, settings.rampSteps == nil {
       self.init(exact: census)
-      sortByUse(census)
+      try sortByUse(census, scheduler)
       return
     }
     let plan = try PalettePlanner(
@@ -20,6 +20,7 @@ extension GIFPalette {
     rampSteps = plan.rampSteps
     isOfPictures = plan.isOfPictures
     isCoarse = census.isCoarse
+    choices = ColorTable(absent: Choice(), expected: plan.choices.count)
     for choice in plan.choices {
       let weight = Double(census.table.value(choice.color)?.weight ?? 0)
       func error(_ index: Int) -> Double {
@@ -35,11 +36,13 @@ extension GIFPalette {
       }
       choices.update(choice.color) { $0 = shown }
     }
-    sortByUse(census)
+    try sortByUse(census, scheduler)
   }
 
   /// Puts entries that occur in most pictures first, so that most images need only low indices.
-  private mutating func sortByUse(_ census: ColorCensus) {
+  private mutating func sortByUse(
+    _ census: ColorCensus, _ scheduler: any WorkScheduler
+  ) throws {
     var use = [ColorCensus.Tally](repeating: .init(), count: colors.count)
     for (color, tally) in census.table.entries {
       guard let choice = choices.value(color) else { continue }
@@ -51,7 +54,7 @@ extension GIFPalette {
       if use[a].weight != use[b].weight { return use[a].weight > use[b].weight }
       return colors[a] < colors[b]
     }
-    let order = PaletteOrder(needs(census), count: colors.count).improved(used)
+    let order = PaletteOrder(try needs(census, scheduler)).improved(used)
     var place = [UInt8](repeating: 0, count: colors.count)
     for (new, old) in order.enumerated() { place[old] = UInt8(truncatingIfNeeded: new) }
     colors = order.map { colors[$0] }
@@ -67,17 +70,26 @@ extension GIFPalette {
   }
 
   /// The entries that each picture's changes need.
-  private func needs(_ census: ColorCensus) -> [PaletteOrder.Indices] {
-    census.changes.compactMap { changed in
-      guard let changed else { return nil }
-      var indices = PaletteOrder.Indices.zero
-      for color in changed {
-        if let choice = choices.value(key(color)) {
-          PaletteOrder.insert(choice.index, into: &indices)
-          if choice.share > 0 { PaletteOrder.insert(choice.other, into: &indices) }
-        }
+  private func needs(
+    _ census: ColorCensus, _ scheduler: any WorkScheduler
+  ) throws -> [PaletteOrder.Indices] {
+    let changes = census.changes
+    let group = 16
+    let parts = try scheduler.map((changes.count + group - 1) / group) { number in
+      changes[number * group..<min((number + 1) * group, changes.count)].compactMap { changed in
+        changed.map { needs($0) }
       }
-      return indices
     }
+    return Array(parts.joined())
+  }
+
+  private func needs(_ changed: [UInt32]) -> PaletteOrder.Indices {
+    var indices = PaletteOrder.Indices.zero
+    for color in changed {
+      guard let choice = choices.value(key(color)) else { continue }
+      PaletteOrder.insert(choice.index, into: &indices)
+      if choice.share > 0 { PaletteOrder.insert(choice.other, into: &indices) }
+    }
+    return indices
   }
 }

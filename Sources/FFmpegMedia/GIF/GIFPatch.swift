@@ -77,10 +77,20 @@ struct GIFPatch {
   ) {
     var x = 0
     while x < row.count {
-      let end = mapper.isDithered ? x + 1 : Self.runEnd(row, old, from: x)
-      let (value, state) = shown(row[x], old[x], x, y, &mapper)
-      append(value, state, count: end - x)
-      x = end
+      let run = PixelRun(row, over: old, from: x)
+      append(run, x, y, &mapper)
+      x += Int(run.count)
+    }
+  }
+
+  /// The next run of pixels within a row; `x` counts from the patch's left edge, `y` from the picture's top.
+  @inline(__always)
+  mutating func append(_ run: PixelRun, _ x: Int, _ y: Int, _ mapper: inout GIFColorMapper) {
+    let count = Int(run.count)
+    let step = mapper.isDithered ? 1 : count
+    for start in stride(from: x, to: x + count, by: step) {
+      let (value, state) = shown(run.new, run.old, start, y, &mapper)
+      append(value, state, count: step)
     }
   }
 
@@ -116,19 +126,5 @@ struct GIFPatch {
       }
     }
     filled += count
-  }
-
-  /// One past the last of the pixels from a place on that are equal in both rows.
-  @inline(__always)
-  static func runEnd(_ row: Span<UInt32>, _ old: Span<UInt32>, from start: Int) -> Int {
-    unsafe row.withUnsafeBufferPointer { new in
-      unsafe old.withUnsafeBufferPointer { old in
-        let (color, shown) = unsafe (new[start], old[start])
-        let count = new.count
-        var end = start + 1
-        while end < count, unsafe new[end] == color, unsafe old[end] == shown { end &+= 1 }
-        return end
-      }
-    }
   }
 }

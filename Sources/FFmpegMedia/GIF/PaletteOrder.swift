@@ -4,16 +4,14 @@ struct PaletteOrder {
   typealias Indices = SIMD4<UInt64>
 
   private let sets: [(indices: Indices, times: Int)]
-  private let count: Int
 
-  /// Sets of the indices that each image needs, for a table of `count` colours.
-  init(_ images: [Indices], count: Int) {
+  /// Sets of the indices that each image needs.
+  init(_ images: [Indices]) {
     var times: [Indices: Int] = [:]
     for image in images { times[image, default: 0] += 1 }
     // Equal sets are one; the first that occurs stands first, so that the order is always the same.
     var seen: Set<Indices> = []
     sets = images.filter { seen.insert($0).inserted }.map { ($0, times[$0] ?? 0) }
-    self.count = count
   }
 
   /// The better of the order given and one that goes image by image, always on to the one that needs fewest new colours.
@@ -49,10 +47,22 @@ struct PaletteOrder {
     var place = [Int](repeating: 0, count: 256)
     for (new, old) in order.enumerated() { place[old] = new }
     return sets.reduce(0) { sum, set in
-      let used = order.filter { Self.holds(set.indices, $0) }
       // One more for the transparent index, where there is no gap.
-      let largest = max(used.map { place[$0] }.max() ?? 0, used.count)
+      var largest = Self.count(set.indices)
+      Self.forEach(set.indices) { largest = max(largest, place[$0]) }
       return sum + set.times * LZWSymbols.bits(forLargest: min(largest, 255))
+    }
+  }
+
+  /// The indices of a set, the lowest first.
+  @inline(__always)
+  static func forEach(_ set: Indices, _ body: (Int) -> Void) {
+    for word in 0..<4 {
+      var left = set[word]
+      while left != 0 {
+        body(word * 64 + left.trailingZeroBitCount)
+        left &= left &- 1
+      }
     }
   }
 

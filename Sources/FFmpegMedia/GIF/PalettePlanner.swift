@@ -59,7 +59,7 @@ struct PalettePlanner {
       others.map { Self.point($0, measure) }, pinned: anchors.map(measure),
       free: min(limit - anchors.count, rampSteps.map { $0 * max(ramps.count, 1) } ?? limit),
       rounds: 6, scheduler)
-    clusters.thin(to: errorLimit(clusters.error, isFlat))
+    try clusters.thin(to: errorLimit(clusters.error, isFlat), scheduler)
     let round = isFlat ? RGB.color : OKLab.color
     let centers = anchors + clusters.centers.dropFirst(anchors.count).map(round)
     let blends = isFlat ? nil : ColorBlends(clusters.centers)
@@ -90,17 +90,20 @@ struct PalettePlanner {
       return plan.colors.count - 1
     }
     for anchor in anchors { plan.choices.append((anchor | 0xFF00_0000, number(anchor), nil)) }
-    var used = [Set<UInt32>](repeating: [], count: ramps.count)
+    var used = [Set<Int>](repeating: [], count: ramps.count)
+    var numberOfCenter = [Int?](repeating: nil, count: centers.count)
+    plan.choices.reserveCapacity(plan.choices.count + others.count)
     for (index, other) in others.enumerated() {
       let nearest = clusters.assigned[index]
-      let shown = centers[nearest]
+      let shown = numberOfCenter[nearest] ?? number(centers[nearest])
+      numberOfCenter[nearest] = shown
       var blend: ColorBlends.Blend?
       // Soft edges and flat areas are left alone.
       if let blends, dithers, ramps.ramp[index] == nil, other.value.flat * 2 < other.value.weight {
         blend = blends.blend(clusters.points[index].position, nearest: nearest)
         if let found = blend { blend?.other = number(centers[found.other]) }
       }
-      plan.choices.append((other.color, number(shown), blend))
+      plan.choices.append((other.color, shown, blend))
       if let ramp = ramps.ramp[index] { used[ramp].insert(shown) }
     }
     plan.rampSteps = used.map(\.count).max()
