@@ -120,24 +120,28 @@ def percentile(pairs, total):
     return float(differences[order][numpy.searchsorted(above, total / 20)])
 
 
+def rival(raw, source, size, rate, mode, dither):
+    """What ffmpeg's palette and dither followed by gifsicle -O3 make of the frames: name, bytes, quality and seconds."""
+    plain, small = STORE / "rival.gif", STORE / "small.gif"
+    fresh = ":new=1" if mode == "single" else ""
+    seconds = run(
+        "ffmpeg", "-v", "error", "-y", "-f", "rawvideo", "-pix_fmt", "bgra", "-s", size, "-framerate", rate,
+        "-i", raw, "-filter_complex",
+        f"split[a][b];[a]palettegen=stats_mode={mode}[p];[b][p]paletteuse=dither={dither}{fresh}", plain)
+    run("gifsicle", "-O3", plain, "-o", small)
+    facts = {"name": f"{mode} {dither}", "bytes": small.stat().st_size, "seconds": seconds}
+    return facts | quality(source, small, rate)
+
+
 def rivals(raw, source, size, rate):
     """Every rival's name, bytes, quality and seconds; kept by the frames' digest."""
     digest = hashlib.sha256(raw.read_bytes()).hexdigest()[:32]
     store = STORE / f"{digest}-{size}-{rate}.json"
     if store.exists():
         return json.loads(store.read_text())
-    plain, small, found = STORE / "rival.gif", STORE / "small.gif", []
     dithers = MANY if size == "240x240" else FEW
     choices = [(mode, dither) for mode in ("full", "diff") for dither in dithers] + [("single", "none")]
-    for mode, dither in choices:
-        fresh = ":new=1" if mode == "single" else ""
-        seconds = run(
-            "ffmpeg", "-v", "error", "-y", "-f", "rawvideo", "-pix_fmt", "bgra", "-s", size, "-framerate", rate,
-            "-i", raw, "-filter_complex",
-            f"split[a][b];[a]palettegen=stats_mode={mode}[p];[b][p]paletteuse=dither={dither}{fresh}", plain)
-        run("gifsicle", "-O3", plain, "-o", small)
-        found.append({"name": f"{mode} {dither}", "bytes": small.stat().st_size, "seconds": seconds}
-                     | quality(source, small, rate))
+    found = [rival(raw, source, size, rate, mode, dither) for mode, dither in choices]
     store.write_text(json.dumps(found))
     return found
 

@@ -135,8 +135,10 @@ struct GIFImageCoder {
     return second * 5 < first * 4 ? [ways[1]] : ways
   }
 
-  /// Where there are pictures, standing pixels lie scattered: either way alone is too stiff.
-  private var choosesFreely: Bool { effort == .high || effort == .standard && palette.isOfPictures }
+  /// Where there are many colours, standing pixels lie scattered: either way alone is too stiff.
+  private var choosesFreely: Bool {
+    effort == .high || effort == .standard && palette.isForManyColors
+  }
 
   /// The transparent way with each standing pixel's own index as the other choice.
   private func free(_ attempt: Attempt, transparentFirst: Bool) -> Attempt {
@@ -185,7 +187,7 @@ struct GIFImageCoder {
   private func lookahead(_ area: Int) -> Int {
     switch effort {
     case .draft: 0
-    case .standard: area <= 1 << (palette.isOfPictures ? 17 : 15) ? 8 : area <= 1 << 18 ? 4 : 2
+    case .standard: area <= 1 << (palette.isForManyColors ? 17 : 15) ? 8 : area <= 1 << 18 ? 4 : 2
     case .high: 32
     }
   }

@@ -18,7 +18,7 @@ extension GIFPalette {
     ).plan(scheduler)
     self.init(colors: plan.colors, kind: plan.kind)
     rampSteps = plan.rampSteps
-    isOfPictures = plan.isOfPictures
+    isForManyColors = plan.hasManyColors
     isCoarse = census.isCoarse
     choices = ColorTable(absent: Choice(), expected: plan.choices.count)
     for choice in plan.choices {

@@ -19,8 +19,8 @@ struct GIFPalette: Sendable {
   var kind: GIFReport.Table
   /// The most steps that one ramp got, where ramps were cut.
   var rampSteps: Int?
-  /// Whether it was planned for pictures or gradients.
-  var isOfPictures = false
+  /// Whether it was planned for far more colours than it holds.
+  var isForManyColors = false
   /// Whether some colours are shown by pairs of entries.
   var isDithered = false
   /// Whether choices are those of colours counted coarsely.

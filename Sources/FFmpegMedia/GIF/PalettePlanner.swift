@@ -14,16 +14,22 @@ struct PalettePlanner {
     var kind: GIFReport.Table
     /// Whether there are pictures or gradients in the clip.
     var isOfPictures = false
+    /// Whether there are far more colours than entries, so that pixels which change lie among ones that stand.
+    var hasManyColors = false
     /// The most entries that one ramp's colours are shown by; nil without ramps.
     var rampSteps: Int?
   }
 
   /// Colours beside the pinned ones up to which a clip counts as flat art.
   private static let fewColors = 6000
-  /// By how much the error may grow for shorter codes: in pictures, in flat art, and in flat art where it stays invisible.
+  /// The share of the screen up to which colours that are neither flat nor antialiasing leave a clip flat art.
+  private static let strayShare = 0.005
+  /// By how much the error may grow for shorter codes: in pictures, in flat art, in flat art where it stays invisible, and
+  /// in flat art of many colours.
   private static let pictureGrowth = 0.15
   private static let growth = 0.25
   private static let invisibleGrowth = 0.5
+  private static let manyColorsGrowth = 0.6
   /// Squared levels a channel below which an error is invisible: 70 dB.
   private static let invisible = 255.0 * 255 / 1e7
 
@@ -53,24 +59,35 @@ struct PalettePlanner {
   /// The table and what stands for each colour.
   func plan(_ scheduler: any WorkScheduler) throws -> Plan {
     let isRampsOnly = !ramps.ramp.contains { $0 == nil }
-    let isFlat = isRampsOnly || others.count <= Self.fewColors
+    let hasManyColors = !isRampsOnly && others.count > Self.fewColors
+    let isFlat = !hasManyColors || strays <= Self.strayShare * total
     let measure = isFlat ? RGB.vector : OKLab.vector
     var clusters = try ColorClusters(
       others.map { Self.point($0, measure) }, pinned: anchors.map(measure),
       free: min(limit - anchors.count, rampSteps.map { $0 * max(ramps.count, 1) } ?? limit),
       rounds: 6, scheduler)
-    try clusters.thin(to: errorLimit(clusters.error, isFlat), scheduler)
+    try clusters.thin(
+      to: errorLimit(clusters.error, isFlat, hasManyColors), scheduler)
     let round = isFlat ? RGB.color : OKLab.color
     let centers = anchors + clusters.centers.dropFirst(anchors.count).map(round)
     let blends = isFlat ? nil : ColorBlends(clusters.centers)
     var plan = plan(centers, clusters, blends, isRampsOnly ? .ramps : .planned)
     plan.isOfPictures = !isFlat
+    plan.hasManyColors = hasManyColors
     return plan
   }
 
+  /// Pixels times centiseconds of colours that are neither pinned nor antialiasing between such.
+  private var strays: Double {
+    zip(others, ramps.ramp).reduce(0) { sum, other in
+      other.1 == nil ? sum + Double(other.0.value.weight) : sum
+    }
+  }
+
   /// How large an error may get for shorter codes.
-  private func errorLimit(_ error: Double, _ isFlat: Bool) -> Double {
+  private func errorLimit(_ error: Double, _ isFlat: Bool, _ hasManyColors: Bool) -> Double {
     guard isFlat else { return error * (1 + Self.pictureGrowth) }
+    if hasManyColors { return error * (1 + Self.manyColorsGrowth) }
     return max(
       error * (1 + Self.growth),
       min(error * (1 + Self.invisibleGrowth), Self.invisible * 3 * total))
