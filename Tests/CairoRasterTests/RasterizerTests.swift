@@ -139,6 +139,24 @@ import Timeline
     #expect(cache.misses == recent + 1)
   }
 
+  /// What moves makes a new value each frame and must not drive out what stands still, nor fill the cache.
+  @Test func valuesAskedForOnceTakeAQuarter() throws {
+    let cache = BoundedCache<Int, [UInt8]>(limit: 1000, cost: \.count)
+    func ask(_ key: Int, _ count: Int) throws {
+      _ = try cache.value(for: key) { () throws(RasterError) in
+        [UInt8](repeating: 0, count: count)
+      }
+    }
+    for frame in 0..<50 {
+      // Together these stand for more than a quarter: they are made at most twice, then kept.
+      for still in 1...3 { try ask(-still, 200) }
+      try ask(frame, 100)
+      if frame == 1 { #expect(cache.misses <= 3 + 1 + 3 + 1) }
+      #expect(cache.totalCost <= 3 * 200 + 250)
+    }
+    #expect(cache.misses <= 3 + 3 + 50)
+  }
+
   /// 10,000 frames, every feature in turn, small, nothing kept: as many Cairo and Pango objects afterwards as before.
   @Test func nothingIsLeftAfterTenThousandFrames() throws {
     let rasterizer = Rasterizer(

@@ -2,26 +2,35 @@ internal import Synchronization
 
 /// Values kept by key up to a total cost; the longest unused go first.
 ///
+/// Values asked for only once, such as pictures of what moves, take at most a quarter of it; one that was let go and is
+/// asked for again counts as asked for twice.
+///
 /// Shared by all threads.
 ///
 /// What is kept never shows in a picture: a value is a pure function of its key.
 final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-  private struct Entry {
+  fileprivate struct Entry {
     var value: Value
     var cost: Int
     var lastUse: UInt64
+    /// Whether it was asked for more than once.
+    var isWanted: Bool
   }
 
-  private struct State {
+  fileprivate struct State {
     var entries: [Key: Entry] = [:]
     /// Values that threads are making now.
     var makers: [Key: Maker] = [:]
     var cost = 0
+    /// The part of `cost` of values asked for once.
+    var newCost = 0
     var clock: UInt64 = 0
     var misses = 0
   }
 
   private let state = Mutex(State())
+  /// Keys asked for not long ago, kept or not.
+  private let recentKeys = RecentKeys()
   private let limit: Int
   private let cost: @Sendable (Value) -> Int
 
@@ -59,7 +68,7 @@ final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   }
 
   /// A value that is being made.
-  private final class Maker: Sendable {
+  fileprivate final class Maker: Sendable {
     let value = Mutex<Value?>(nil)
   }
 
@@ -71,9 +80,9 @@ final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private func recall(_ key: Key) -> Recalled {
     state.withLock { state in
       state.clock += 1
-      if let value = state.entries[key]?.value {
-        state.entries[key]?.lastUse = state.clock
-        return .kept(value)
+      if let entry = state.entries[key] {
+        state.use(key, entry)
+        return .kept(entry.value)
       }
       if let maker = state.makers[key] { return .made(maker) }
       state.misses += 1
@@ -85,19 +94,46 @@ final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   private func keep(_ value: Value, cost: Int, for key: Key) {
     guard cost <= limit else { return }
+    let isWanted = recentKeys.meet(key)
     state.withLock { state in
-      if let old = state.entries[key] { state.cost -= old.cost }
-      state.entries[key] = Entry(value: value, cost: cost, lastUse: state.clock)
-      state.cost += cost
-      while state.cost > limit, let oldest = state.entries.min(by: Self.isOlder) {
-        state.cost -= oldest.value.cost
-        state.entries[oldest.key] = nil
+      state.remove(key)
+      state.add(Entry(value: value, cost: cost, lastUse: state.clock, isWanted: isWanted), key)
+      while state.newCost > max(limit / 4, isWanted ? 0 : cost) {
+        guard let oldest = state.oldest(where: { !$0.isWanted }) else { break }
+        state.remove(oldest)
+      }
+      while state.cost > limit, let oldest = state.oldest(where: { _ in true }) {
+        state.remove(oldest)
       }
     }
   }
+}
 
-  private static func isOlder(_ a: (key: Key, value: Entry), _ b: (key: Key, value: Entry)) -> Bool
-  {
-    a.value.lastUse < b.value.lastUse
+extension BoundedCache.State {
+  fileprivate mutating func add(_ entry: BoundedCache.Entry, _ key: Key) {
+    entries[key] = entry
+    cost += entry.cost
+    if !entry.isWanted { newCost += entry.cost }
+  }
+
+  fileprivate mutating func remove(_ key: Key) {
+    guard let entry = entries.removeValue(forKey: key) else { return }
+    cost -= entry.cost
+    if !entry.isWanted { newCost -= entry.cost }
+  }
+
+  fileprivate mutating func use(_ key: Key, _ entry: BoundedCache.Entry) {
+    if !entry.isWanted { newCost -= entry.cost }
+    entries[key]?.isWanted = true
+    entries[key]?.lastUse = clock
+  }
+
+  /// The key of the entry longest unused of some.
+  fileprivate func oldest(where isEligible: (BoundedCache.Entry) -> Bool) -> Key? {
+    var oldest: (key: Key, lastUse: UInt64)?
+    for (key, entry) in entries where isEligible(entry) {
+      if entry.lastUse < oldest?.lastUse ?? .max { oldest = (key, entry.lastUse) }
+    }
+    return oldest?.key
   }
 }
