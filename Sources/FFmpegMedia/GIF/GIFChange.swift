@@ -33,7 +33,9 @@ struct GIFChange: Sendable {
       while x < row.count {
         let run = PixelRun(row, over: shown, from: x)
         x += Int(run.count)
-        if run.new != run.old, run.new != 0 { seen.insert(run.new) }
+        if run.new != run.old, run.new != 0, seen.count <= Self.colorLimit {
+          seen.insert(run.new)
+        }
         if isKept { kept.append(run) }
       }
       if isKept, kept.count > room { (isKept, kept) = (false, []) }

@@ -29,7 +29,7 @@ public enum FormatVariant: String, CaseIterable, Hashable, Sendable {
   /// Refuses variants that no format of a run has, and two that exclude each other.
   static func check(_ variants: [Self], _ formats: Set<OutputFormat>) throws(RenderFailure) {
     for variant in variants where formats.isDisjoint(with: variant.formats) {
-      let owners = variant.formats.map(\.rawValue).joined(separator: " and ")
+      let owners = variant.formats.map(\.rawValue).joined(separator: ", ")
       throw RenderFailure(
         blame: .request,
         lines: [
