@@ -31,7 +31,10 @@ extension Vocabulary {
       $0.atLeast = $1
     },
     .integer("plays", "How often players show it; 0 is for ever.", plays) { $0.plays = $1 },
-    .seconds("hold", "How long the last picture stays.", .positive) { $0.hold = $1 },
+    .seconds(
+      "hold", "How long it stays at the end: a story's last picture, a loop's first again.",
+      .notNegative
+    ) { $0.hold = $1 },
   ]
 
   private static let outputLook: [Key<PresetOutput>] = [

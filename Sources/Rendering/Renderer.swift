@@ -40,6 +40,7 @@ public struct Renderer: Sendable {
     let planned = try StillPlan.make(request, presets.map(\.facts))
     let preparer = OutputPreparer(request: request)
     try OutputFolder.check(planned.map(\.output.path), request, record)
+    try OutputFolder.checkReport(request, besides: planned.map(\.output.path))
     var prepared: [PreparedOutput] = []
     for still in planned {
       let preset = presets[still.output.preset]
@@ -66,6 +67,7 @@ public struct Renderer: Sendable {
     _ planned: [PlannedOutput], _ presets: [LoadedPreset], _ request: RenderRequest,
     _ events: @escaping @Sendable (RenderEvent) -> Void
   ) throws(RenderFailure) -> [RenderedFile] {
+    try OptionEffects.check(request, planned)
     // What one file each can be asked before any preset is built; sequences must know their frames first.
     let single = planned.filter { !$0.format.isPicture }
     try OutputFolder.check(single.map(\.path), request, record)
@@ -81,7 +83,9 @@ public struct Renderer: Sendable {
       try OutputFolder.check(output.paths, request, record)
     }
     try PosterPlan.settle(&prepared)
-    try OutputFolder.check(prepared.flatMap(\.posters).map(\.path), request, record)
+    let posters = prepared.flatMap(\.posters).map(\.path)
+    try OutputFolder.check(posters, request, record)
+    try OutputFolder.checkReport(request, besides: prepared.flatMap(\.paths) + posters)
     return try write(prepared, request, events)
   }
 

@@ -12,8 +12,8 @@ import Testing
     try GIFBudget(maximumBytes: maximum, rates: 2, sizes: sizes).encode(
       GIFSettings(), scheduler: SerialScheduler()
     ) { rate, size in
-      opaqueClip(
-        GIFScenes.turningDots(size: size == 0 ? 40 : 20, count: rate == 0 ? 8 : 4), rates[rate])
+      let source = GIFScenes.turningDots(size: size == 0 ? 40 : 20, count: rate == 0 ? 8 : 4)
+      return (opaqueClip(source, rates[rate]), 0)
     }
   }
 

@@ -47,6 +47,20 @@ def test_typed_rate_and_size_are_not_given_up(loadreel):
         assert image.size == (120, 120)
 
 
+@pytest.mark.parametrize("most", [25_000, 15_000, 3_000])
+def test_t9_a_story_that_moves_to_its_end_keeps_its_time_at_any_rate(loadreel, most):
+    # The picture after the last frame is held for two seconds in all, however long a frame is.
+    (loadreel.folder / "move.json5").write_text("""{
+      title: "Move", stage: { width: 60, height: 60, background: "white" }, story: { duration: 2 },
+      layers: [{ bounds: [20, 20], position: [30, 30], cornerRadius: 10, backgroundColor: "#c03050",
+        animations: [{ keyPath: "position.x", from: 0, to: 60, duration: 2 }] }],
+    }""")
+    (path,) = loadreel.make("render", "move.json5", "--max-bytes", most, "-o", "a.gif")
+    delays, _ = readers.gif_facts(path)
+    assert sum(delays) == 400
+    assert path.stat().st_size <= most
+
+
 def test_declared_colours_outlive_a_small_palette(loadreel):
     done = loadreel.run(
         "render", "six-dots", *LOOP, "--size", "96x96", "--fps", 20, "-o", "a.gif", "--max-bytes", 2000)

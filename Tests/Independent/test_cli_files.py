@@ -106,3 +106,34 @@ def test_any_name_will_do(loadreel, name):
     (path,) = loadreel.make(
         "render", "six-dots", "--part", "loop", "--scale", "1", "-o", name)
     assert path.name == name and loadreel.files() == [name]
+
+
+@pytest.mark.parametrize("name, words", [
+    ("a.mp4", ["-o", "./a.mp4"]), ("a.poster.png", ["-o", "a.mp4", "--poster", 0.5]),
+    ("a-00003.png", ["-f", "png", "-o", "./", "--name", "a"]), ("a.sprite.json", ["-o", "a.sprite.png"])])
+def test_r8_a_report_is_not_written_over_what_it_tells_of(loadreel, name, words):
+    loop = ["render", "three-dots", "--size", "40x40", "--fps", 10]
+    done = loadreel.run(*loop, *words, "--report", name, "--force")
+    assert done.returncode == 2 and done.stdout == ""
+    assert "--report" in done.stderr and name in done.stderr
+    assert loadreel.files() == []
+
+
+@pytest.mark.parametrize("kind", ["png", "jpeg"])
+def test_r5_a_shorter_sequence_leaves_nothing_of_a_longer_one(loadreel, kind):
+    loop = ["render", "three-dots", "--size", "40x40", "-f", kind, "-o", "./", "--name", "a"]
+    loadreel.make(*loop, "--fps", 20)
+    ending = kind.replace("jpeg", "jpg")
+    assert len(loadreel.files()) == 20
+    done = loadreel.run(*loop, "--fps", 10)
+    assert done.returncode == 0
+    assert loadreel.files() == [f"a-{frame:05d}.{ending}" for frame in range(10)]
+    assert f"removed a-00010.{ending} to a-00019.{ending}" in done.stderr.replace("./", "")
+
+
+def test_r5_a_foreign_picture_behind_a_sequence_stays_and_is_told(loadreel):
+    foreign = loadreel.folder / "a-00010.png"
+    foreign.write_bytes(b"precious")
+    done = loadreel.run("render", "three-dots", "--size", "40x40", "-f", "png", "-o", "./", "--name", "a", "--fps", 10)
+    assert done.returncode == 0 and foreign.read_bytes() == b"precious"
+    assert "a-00010.png" in done.stderr and "remove it" in done.stderr

@@ -77,8 +77,8 @@ struct MessageTests {
         #"cannot read --stage: "16" is no ratio from 1:50 to 50:1; write width and height as in --stage 16:9"#
       ),
       (
-        ["render", "a", "--hold", "0"],
-        #"cannot read --hold: "0" is not between 0 and a day; write it as in --hold 2s"#
+        ["render", "a", "--at-least", "0"],
+        #"cannot read --at-least: "0" is not between 0 and a day; write it as in --at-least 3s"#
       ),
       (
         ["render", "a", "--size", "1x1", "--scale", "2", "--stage", "1:1"],

@@ -35,13 +35,14 @@ public struct GIFBudget: Sendable {
 
   /// The first file that fits, in the order in which things are given up, and what was given up for it.
   ///
-  /// `clip` draws the clip anew at a rate and a size, given as places in the caller's lists. If nothing fits, the error says how
-  /// many bytes the smallest attempt had.
+  /// `clip` draws the clip anew at a rate and a size, given as places in the caller's lists, and says for how many centiseconds
+  /// its last picture is held, which may depend on the rate. If nothing fits, the error says how many bytes the smallest
+  /// attempt had.
   ///
   /// - Parameter tried: the file with nothing given up, where it has been made already.
   public func encode(
     _ settings: GIFSettings, tried: GIFFile? = nil, scheduler: any WorkScheduler,
-    clip: (_ rate: Int, _ size: Int) throws -> Clip
+    clip: (_ rate: Int, _ size: Int) throws -> (clip: Clip, hold: Int)
   ) throws -> (file: GIFFile, concessions: Concessions) {
     let found = try ByteSearch(maximumBytes: maximumBytes).find { size in
       size < sizes ? attempts(settings, size: size) : nil
@@ -50,8 +51,9 @@ public struct GIFBudget: Sendable {
       var limited = settings
       limited.rampSteps = attempt.rampSteps ?? settings.rampSteps
       limited.maximumColors = min(attempt.maximumColors, settings.maximumColors)
-      let file = try GIFEncoder.encode(
-        clip(attempt.rate, attempt.size), settings: limited, scheduler: scheduler)
+      let (clip, hold) = try clip(attempt.rate, attempt.size)
+      limited.hold = hold
+      let file = try GIFEncoder.encode(clip, settings: limited, scheduler: scheduler)
       return (file, file.byteCount)
     }
     return (found.file, found.attempt)

@@ -17,7 +17,7 @@ extension OptionTable {
     Option(
       "report", value: .file("FILE"), "write what was made and how, as JSON",
       group: .run, of: .writers
-    ) { call, text throws(ValueError) in call.request.report = try Values.nonempty(text) },
+    ) { call, text throws(ValueError) in call.request.report = try Values.reportFile(text) },
     Option(
       "progress", value: .choice(ProgressStyle.allCases.map(\.rawValue)),
       "how progress is shown on standard error",

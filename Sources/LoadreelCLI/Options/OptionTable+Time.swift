@@ -41,10 +41,11 @@ extension OptionTable {
       call.request.plays = try Values.whole(text, 0...65_535, "--plays 0")
     },
     Option(
-      "hold", value: .text("T"), "keep the last picture this long",
+      "hold", value: .text("T"),
+      "stay this long at the end: a story's last picture, a loop's first again; 0 for not at all",
       group: .time, of: [.render]
     ) { call, text throws(ValueError) in
-      call.request.hold = try Values.seconds(text, "--hold 2s")
+      call.request.hold = try Values.seconds(text, "--hold 2s", allowsZero: true)
     },
   ]
 }

@@ -33,12 +33,14 @@ extension Values {
     }
   }
 
-  /// Reads seconds greater than 0, at most a day: `1.2`, `1.2s`, `250ms`, `4/3`.
-  static func seconds(_ text: String, _ example: String) throws(ValueError) -> Rational {
+  /// Reads seconds greater than 0, or 0 where that is allowed, at most a day: `1.2`, `1.2s`, `250ms`, `4/3`.
+  static func seconds(
+    _ text: String, _ example: String, allowsZero: Bool = false
+  ) throws(ValueError) -> Rational {
     guard let seconds = time(text) else {
       throw ValueError("\(quoted(text)) is no time", "write seconds as in \(example), or 250ms")
     }
-    guard seconds > .zero, seconds <= Rational(86_400) else {
+    guard seconds > .zero || allowsZero, seconds <= Rational(86_400) else {
       throw ValueError("\(quoted(text)) is not between 0 and a day", "write it as in \(example)")
     }
     return seconds

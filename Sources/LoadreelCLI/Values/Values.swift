@@ -39,6 +39,14 @@ enum Values {
     return text
   }
 
+  /// Reads the name of a report, which goes to a file.
+  static func reportFile(_ text: String) throws(ValueError) -> String {
+    guard text != "-" else {
+      throw ValueError("a report is written to a file", "name one, as in --report made.json")
+    }
+    return try nonempty(text)
+  }
+
   /// Reads a whole number in a range.
   static func whole(
     _ text: String, _ range: ClosedRange<Int>, _ example: String

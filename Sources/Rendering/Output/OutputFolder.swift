@@ -22,6 +22,17 @@ enum OutputFolder {
     }
   }
 
+  /// Refuses a report that would be written over one of the files it tells of.
+  static func checkReport(
+    _ request: RenderRequest, besides paths: [String]
+  ) throws(RenderFailure) {
+    guard let report = request.report else { return }
+    let key = FilePath.canonical(report) ?? report
+    guard paths.contains(where: { (FilePath.canonical($0) ?? $0) == key }) else { return }
+    throw refusal(
+      report, "--report and one of the outputs have this name; name the report otherwise")
+  }
+
   private static func checkStanding(
     _ path: String, _ request: RenderRequest, _ record: OutputRecord
   ) throws(RenderFailure) {

@@ -28,6 +28,11 @@ enum OutputName {
     return nil
   }
 
+  /// A field of a template for which nothing was asked, so that it would be empty; nil where there is none.
+  static func openField(_ template: String, _ output: PlannedOutput) -> String? {
+    fields.first { template.contains("{\($0)}") && value($0, output, "-").isEmpty }
+  }
+
   private static func value(_ field: String, _ output: PlannedOutput, _ preset: String) -> String {
     let value =
       switch field {

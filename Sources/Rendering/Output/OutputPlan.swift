@@ -134,7 +134,7 @@ enum OutputPlan {
           output.part = part
           for format in try formats(target, output, request, purpose) {
             output.format = format
-            output.path = path(target, output, preset, request)
+            output.path = try path(target, output, preset, request)
             try ProfileChoice.check(output)
             outputs.append(output)
           }
@@ -233,11 +233,18 @@ enum OutputPlan {
 
   private static func path(
     _ target: OutputTarget, _ output: PlannedOutput, _ preset: PresetFacts, _ request: RenderRequest
-  ) -> String {
+  ) throws(RenderFailure) -> String {
     switch target {
     case .file(let path): return path
     case .folder(let folder):
       let template = request.nameTemplate ?? defaultTemplate(request)
+      if let field = OutputName.openField(template, output) {
+        throw RenderFailure(
+          blame: .request,
+          lines: [
+            "--name has {\(field)}, but no --\(field) is given; give one, or leave {\(field)} out"
+          ])
+      }
       let name = OutputName.expand(template, output, preset.name)
       return FilePath.join(folder, name + "." + output.format.fileExtension)
     }

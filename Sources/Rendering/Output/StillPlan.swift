@@ -22,13 +22,17 @@ struct PlannedStill: Hashable, Sendable {
 
 extension PlannedStill {
   /// What the user should know of the instant: a story stands still after its end, while a loop goes round again.
-  func notes(_ name: String, _ schedule: FrameSchedule) -> [String] {
+  ///
+  /// - Parameter option: the one that named the instant.
+  func notes(
+    _ name: String, _ schedule: FrameSchedule, option: String = "--at"
+  ) -> [String] {
     let time = Self.time(
       of: instant, start: schedule.start, end: schedule.end, rate: schedule.rate)
     guard output.part == .story, time > schedule.end else { return [] }
     return [
       "\(output.path) shows the end of \(name) at \(schedule.end.secondsText): "
-        + "--at \(StillPlan.label(instant)) lies beyond it"
+        + "\(option) \(StillPlan.label(instant)) lies beyond it"
     ]
   }
 }

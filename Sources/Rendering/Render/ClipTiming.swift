@@ -56,7 +56,7 @@ struct ClipTiming {
         start: .zero, rate: rate, partFrames: frames.count, rounds: 1, heldFrames: 0, end: duration)
     )
     let standing = planned.format.isAnimation ? storyHold : .zero
-    timing.hold(request.hold ?? standing, planned.format)
+    timing.hold(request.hold ?? standing, after: duration, planned.format)
     return timing
   }
 
@@ -90,7 +90,7 @@ struct ClipTiming {
         start: found.start, rate: rate, partFrames: frames.cycleFrames, rounds: frames.cycles,
         heldFrames: 0,
         end: found.start + found.period * Rational(frames.roundsPerCycle)))
-    timing.hold(request.hold ?? .zero, planned.format)
+    timing.hold(request.hold ?? .zero, after: timing.schedule.duration, planned.format)
     return timing
   }
 
@@ -124,8 +124,11 @@ struct ClipTiming {
       planned.format, period: period, within: planned.profile?.rateBounds)
   }
 
-  /// Keeps the end of the part on for a while: as frames, or as a longer delay of the last picture where the format has one.
-  private mutating func hold(_ seconds: Rational, _ format: OutputFormat) {
+  /// Keeps the end of a part that lasts `duration` on for a while: as frames, or as a longer delay of the last picture where
+  /// the format has one, so that both sum exactly though a frame may reach beyond the part's end.
+  private mutating func hold(
+    _ seconds: Rational, after duration: Rational, _ format: OutputFormat
+  ) {
     guard seconds > .zero else { return }
     let last = schedule.time(of: schedule.partFrames * schedule.rounds - 1)
     guard format.isAnimation else {
@@ -133,12 +136,10 @@ struct ClipTiming {
       schedule.heldFrames = Int(min(frames, Double(FrameSchedule.mostFrames)))
       return
     }
-    if evaluator.renderTree(at: last) == evaluator.renderTree(at: schedule.end) {
-      extraHold = seconds
-    } else {
+    if evaluator.renderTree(at: last) != evaluator.renderTree(at: schedule.end) {
       schedule.heldFrames = 1
-      let rest = seconds - schedule.rate.frameDuration
-      extraHold = rest > .zero ? rest : .zero
     }
+    let rest = duration + seconds - schedule.duration
+    extraHold = rest > .zero ? rest : .zero
   }
 }

@@ -45,6 +45,9 @@ struct OutputPreparer: Sendable {
       prepared.notes.append(
         "\(planned.path) has premultiplied alpha: tell the editor so, since the file cannot")
     }
+    if request.matte != nil, planned.format == .gif, prepared.isOpaque {
+      prepared.notes.append("\(planned.path) is opaque: --matte changes nothing in it")
+    }
     try ProfileChoice.check(prepared, planned)
     prepared.maximumBytes = try maximumBytes(planned, request)
     if prepared.maximumBytes != nil {
@@ -54,7 +57,11 @@ struct OutputPreparer: Sendable {
       planned.part == .loop && request.rounds == nil && request.atLeast == nil
       && planned.format.isAnimation && prepared.plays == 0 && timing.extraHold == .zero
     if let poster = request.poster, planned.format.isFilm {
+      var shown = PlannedStill(output: planned, instant: poster)
       prepared.posters = [prepared.poster(at: poster)]
+      shown.output.path = prepared.posters[0].path
+      prepared.posters[0].notes = shown.notes(
+        preset.facts.name, timing.schedule, option: "--poster")
     }
     return prepared
   }

@@ -30,7 +30,7 @@ extension OutputWriter {
   ) throws -> EncodedFile {
     do {
       return output.format == .gif
-        ? try encodeGIF(output, within: limit, to: path)
+        ? try encodeGIF(output, output.qualities[0], within: limit, to: path)
         : try search(output, within: limit, to: path)
     } catch let error as MediaError {
       guard case .fileTooLarge(let bytes, _) = error.reason else { throw error }
@@ -72,9 +72,8 @@ extension OutputWriter {
 
   /// The best GIF that stays within a number of bytes.
   private func encodeGIF(
-    _ output: PreparedOutput, within limit: Int, to path: String
+    _ output: PreparedOutput, _ quality: EncodingQuality, within limit: Int, to path: String
   ) throws -> EncodedFile {
-    let quality = output.qualities[0]
     let settings = GIFSettings(output, quality)
     let wanted = try watched(output)
     var file = try GIFEncoder.encode(
@@ -89,7 +88,7 @@ extension OutputWriter {
         let place = Place(rate: rate, size: size)
         let chosen = try watches[place] ?? watched(grid[size][rate])
         watches[place] = chosen
-        return chosen.watch.watched
+        return (chosen.watch.watched, GIFSettings.hold(of: chosen.output))
       }
       file = found.file
       let place = Place(rate: found.concessions.rate, size: found.concessions.size)
@@ -98,6 +97,7 @@ extension OutputWriter {
     }
     try file.write(to: path)
     encoded.isExact = file.report.meanSquaredError == 0 && output.isOpaque
+    encoded.isInvisible = file.report.sourceColors == 0
     return encoded
   }
 
@@ -110,6 +110,7 @@ extension OutputWriter {
   private func encode(
     _ output: PreparedOutput, _ quality: EncodingQuality, to path: String
   ) throws -> EncodedFile {
+    if output.format == .gif { return try encodeGIF(output, quality, within: .max, to: path) }
     let (output, watch) = try watched(output)
     let encoder = OutputEncoder(output: output, quality: quality, scheduler: scheduler)
     var encoded = EncodedFile(output: output, quality: quality, watch: watch)

@@ -47,6 +47,12 @@ struct OutputWriter: Sendable {
     let file = try OutputFile.begin(output.path)
     let encoded = try encode(output, to: file.temporaryPath)
     for note in encoded.notes(wanted: output) { events(.note(note)) }
+    if encoded.isInvisible {
+      events(
+        .warning(
+          "\(output.path) shows nothing: a GIF's pixels are opaque or clear, and none is half covered; "
+            + "use --matte COLOR, or a larger --size"))
+    }
     let bytes = try FileBytes.read(file.temporaryPath, limit: .max)
     try file.commit()
     return Made(
@@ -92,7 +98,31 @@ struct OutputWriter: Sendable {
     for (path, digest) in zip(files.targets, digests) {
       if let digest { record.note(path, digest: digest) }
     }
+    removeTail(of: output, clip.source.count)
     return Made(output: output, path: SequenceWriter.pattern(output.path), bytes: bytes)
+  }
+
+  /// Removes what an earlier run left behind the last picture of a sequence, which readers would take for a part of it.
+  private func removeTail(of output: PreparedOutput, _ count: Int) {
+    let tail = SequenceWriter.tail(output.path, from: count)
+    var ours: [String] = []
+    for path in tail {
+      guard (try? record.standing(of: path)) == .ours else { break }
+      guard unsafe unlink(path) == 0 else { break }
+      ours.append(path)
+    }
+    if let last = ours.last {
+      events(
+        .note(
+          "removed \(ours.count == 1 ? last : "\(ours[0]) to \(last)"), which an earlier run had made"
+        ))
+    }
+    if ours.count < tail.count {
+      events(
+        .warning(
+          "\(tail[ours.count]) stands behind the last picture of \(SequenceWriter.pattern(output.path)) and is not "
+            + "Loadreel's: readers may take it for a part; remove it, or use another -o"))
+    }
   }
 
   private func unlikeDrawn(_ path: String) -> RenderFailure {

@@ -13,6 +13,8 @@ struct EncodedFile: Sendable {
   var watch: FrameWatch
   /// Whether pictures come back from the file bit for bit.
   var isExact = false
+  /// Whether no pixel of it shows anything.
+  var isInvisible = false
   /// What was given up for fewer bytes beyond rate, size and quality, each a phrase.
   var concessions: [String] = []
 

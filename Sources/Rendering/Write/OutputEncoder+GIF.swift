@@ -8,7 +8,7 @@ extension GIFSettings {
   init(_ output: PreparedOutput, _ quality: EncodingQuality) {
     self.init()
     plays = output.plays ?? 0
-    hold = Int((output.extraHold * Rational(100)).value.rounded())
+    hold = Self.hold(of: output)
     matte = output.matte
     wholePictures = output.variants.contains(.wholePictures)
     dithers = output.variants.contains(.dithered)
@@ -19,6 +19,14 @@ extension GIFSettings {
       case .standard: .standard
       case .high: .high
       }
+  }
+
+  /// Centiseconds for which a file's last picture stays beyond its frame: so many that all of the file's sum to its time.
+  static func hold(of output: PreparedOutput) -> Int {
+    let ends = [output.duration, output.duration - output.extraHold].map {
+      Int(($0 * Rational(100)).value.rounded())
+    }
+    return ends[0] - ends[1]
   }
 
   /// By how many of 255 a lossy GIF's colours may be off.

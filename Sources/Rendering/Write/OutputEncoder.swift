@@ -3,7 +3,7 @@ internal import FFmpegMedia
 internal import Frames
 internal import Timeline
 
-/// Encodes one file at one quality.
+/// Encodes one file at one quality; not GIFs, which always are within a number of bytes.
 struct OutputEncoder: Sendable {
   var output: PreparedOutput
   var quality: EncodingQuality
@@ -26,11 +26,6 @@ struct OutputEncoder: Sendable {
     case .apng:
       try APNGEncoder.write(clip, to: path, settings: animationSettings, scheduler: scheduler)
       return output.isOpaque
-    case .gif:
-      let file = try GIFEncoder.encode(
-        clip, settings: GIFSettings(output, quality), scheduler: scheduler)
-      try file.write(to: path)
-      return file.report.meanSquaredError == 0 && output.isOpaque
     default:
       var bitmap = Bitmap(width: clip.source.width, height: clip.source.height)
       try clip.source.draw(0, into: &bitmap)

@@ -13,6 +13,15 @@ enum SequenceWriter {
   /// What stands for all of a sequence, as FFmpeg's programs read it: `DIR/NAME-%05d.png`.
   static func pattern(_ path: String) -> String { stem(path) + "-%05d" + ending(path) }
 
+  /// The pictures of an earlier, longer sequence that stand right behind a new one of `count` pictures.
+  static func tail(_ path: String, from count: Int) -> [String] {
+    var tail: [String] = []
+    while FilePath.kind(self.path(path, frame: count + tail.count)) == .file {
+      tail.append(self.path(path, frame: count + tail.count))
+    }
+    return tail
+  }
+
   private static func stem(_ path: String) -> String { String(path.dropLast(ending(path).count)) }
 
   /// What the path ends in, from the dot on; empty where it has no extension.
