@@ -66,3 +66,13 @@ def test_what_is_no_film_is_told(loadreel):
         done = loadreel.run("verify", name)
         assert done.returncode == 1 and name in done.stderr and done.stdout == ""
         assert len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("ground", ["#ffffff", "transparent"])
+def test_t18_webm_lasts_as_long_as_its_header_says(loadreel, ground):
+    loadreel.make("render", "three-dots", "--size", "40x40", "--background", ground, "-o", "a.webm")
+    told = json.loads(loadreel.run("verify", "--json", "a.webm").stdout)
+    header = subprocess.run(
+        ["ffprobe", "-v", "error", "-show_entries", "format=duration", "-of", "csv=p=0", loadreel.folder / "a.webm"],
+        capture_output=True, text=True, check=True).stdout
+    assert float(told["seconds"]) == float(header) == 1.0

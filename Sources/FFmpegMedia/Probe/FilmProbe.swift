@@ -16,6 +16,7 @@ extension MediaProbe {
       bytes: file.size, durations: film.index.durations)
     report.boxes = boxes
     report.duration = film.index.duration
+    if boxes == nil { report.duration = film.input.duration(near: report.duration) }
     report.start = film.index.start(0)
     report.rate = film.input.rate(film.stream, durations: film.index)
     report.codecTag = boxes == nil ? nil : unsafe tagText(parameters.pointee.codec_tag)
@@ -94,6 +95,15 @@ extension FilmIndex {
 }
 
 extension InputContext {
+  /// Seconds of the file as its header says, where those are the packets' to the millisecond: Matroska's packets last whole
+  /// milliseconds, its header is exact.
+  fileprivate func duration(near packets: MediaTime) -> MediaTime {
+    let ticks = unsafe raw.pointee.duration
+    guard ticks > 0 else { return packets }
+    let header = MediaTime(ticks, 1_000_000)
+    return abs(header.seconds - packets.seconds) <= 0.001_001 ? header : packets
+  }
+
   /// The stream's rate, if every picture stands where that rate puts it, to the tick.
   func rate(_ stream: Int, durations index: FilmIndex) -> FrameRate? {
     guard let raw = unsafe raw.pointee.streams[stream] else { return nil }
