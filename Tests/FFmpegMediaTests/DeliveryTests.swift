@@ -45,10 +45,47 @@ import Testing
     #expect(
       found == [
         "linkedin asks for at least 3.0 s, got 1.0 s; use --at-least 3s",
-        "linkedin asks for at least 75000 bytes, got 15000; use --repeat or --quality high",
-        "linkedin asks for at least 192 kbit/s, got 120 kbit/s; use --quality high or a larger --size",
+        "linkedin asks for at least 75000 bytes, got 15000; render it with --profile, which fills it up",
+        "linkedin asks for at least 192 kbit/s, got 120 kbit/s; render it with --profile, which fills it up",
       ])
     #expect(profile.violations(film(720, 720, frames: 90, fps(30))).isEmpty)
+  }
+
+  @Test(
+    "Packets are filled to one length, the lowest that is enough, and long ones are left alone",
+    arguments: [[5000, 40, 40, 41], [1, 1, 1], [900], [0, 999, 1000, 1001], [300, 299, 298]])
+  func filler(sizes: [Int]) {
+    for least in [0, 1, 900, 1001, 3000, 5121, 5122, 5200, 9999] {
+      let plan = FillerPlan(sizes: sizes, least: least)
+      let natural = sizes.reduce(0, +)
+      let total = natural + plan.additions.reduce(0, +)
+      #expect(plan.additions.count == sizes.count)
+      #expect(plan.isEmpty == (natural >= least))
+      #expect(plan.additions.allSatisfy { $0 == 0 || $0 >= FillerPlan.shortest })
+      guard !plan.isEmpty else { continue }
+      #expect(total >= least && total < least + sizes.count * FillerPlan.shortest)
+      let lengths = zip(sizes, plan.additions).filter { $1 > 0 }.map { $0 + $1 }
+      let level = lengths.min() ?? 0
+      #expect(lengths.allSatisfy { $0 < level + FillerPlan.shortest })
+      #expect(zip(sizes, plan.additions).allSatisfy { $1 > 0 || $0 > level - FillerPlan.shortest })
+    }
+  }
+
+  @Test("A picture of one colour, or nearly, shows nothing; what is seen on it or through it does")
+  func firstPictures() throws {
+    let email = try #require(DeliveryProfile.named("email"))
+    var picture = Bitmap(width: 9, height: 7, pixels: Array(repeating: 0xFF10_2030, count: 63))
+    func found() -> String? { email.violation(first: picture, advice: "")?.found }
+    #expect(found() == "one single colour (#102030)")
+    picture[8, 6] = 0xFF14_1C2C
+    #expect(found() == "one single colour (#102030)")
+    for seen: UInt32 in [0xFF15_2030, 0xFF10_1B30, 0xFF10_2035, 0, 0x8008_1018] {
+      picture[8, 6] = seen
+      #expect(found() == nil)
+    }
+    picture = Bitmap(width: 2, height: 2)
+    #expect(found() == "an empty one")
+    #expect(DeliveryProfile.named("github")?.violation(first: picture, advice: "") == nil)
   }
 
   @Test("Each limit fails on one step too far and passes on the edge")

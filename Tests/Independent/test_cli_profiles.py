@@ -87,19 +87,11 @@ def test_app_store_previews_have_sound_fifteen_seconds_and_a_level(loadreel):
 
 
 def test_a_thin_loader_is_encoded_better_until_linkedin_takes_it(loadreel):
-    told, said = report(loadreel, *LOOP, "--profile", "linkedin")
-    assert told["files"][0]["bytes"] >= 75_000
+    told, said = report(loadreel, *LOOP, "--profile", "linkedin", "--size", "420x420")
+    assert told["files"][0]["bytes"] >= 75_000 and "filled" not in said
     assert "is encoded at quality high, so that linkedin takes it" in said
     passed = loadreel.run("verify", "spin.mp4", "--profile", "linkedin")
     assert passed.returncode == 0, passed.stderr
-
-
-def test_an_empty_loader_that_no_quality_fattens_is_told_and_leaves_nothing(loadreel):
-    done = loadreel.run(*LOOP, "--profile", "linkedin", "--set", "tint=#ffffff")
-    assert done.returncode == 1 and loadreel.files() == []
-    lines = done.stderr.splitlines()
-    assert any("linkedin asks for at least 75000 bytes" in line and "; use " in line for line in lines)
-    assert any("linkedin asks for at least 192 kbit/s" in line for line in lines)
 
 
 @pytest.mark.parametrize("words, told", [
@@ -141,3 +133,11 @@ def test_verify_tells_each_limit_that_a_file_of_others_breaks(loadreel):
     told = json.loads(loadreel.run("verify", "theirs.gif", "--profile", "slack-emoji", "--json").stdout)
     assert len(told["faults"]) >= 2
     assert loadreel.run("verify", "theirs.gif").returncode == 0
+
+
+@pytest.mark.parametrize("size, advised", [("1x1", "16x16"), ("3x33", "16x34")])
+def test_a_size_that_hevc_cannot_have_is_refused_with_one_that_it_can(loadreel, size, advised):
+    words = ["render", kit.FOLDER / "spin.json5", "-f", "hevc", "--quality", "draft", "--fps", 25, "-o", "a.mp4"]
+    done = loadreel.run(*words, "--size", size)
+    assert done.returncode == 2 and f"got {size}; use --size " in done.stderr and advised in done.stderr
+    loadreel.make(*words, "--size", advised)

@@ -50,6 +50,20 @@ struct StageLayoutTests {
       ])
   }
 
+  @Test(
+    "No size is advised that the codec is too large for",
+    arguments: [
+      (1, 1, "16x16"), (3, 33, "16x32 or 16x34"), (401, 15, "400x16 or 402x16"),
+    ])
+  func advisedSizesReachTheCodecsLeast(width: Int, height: Int, advice: String) {
+    let failure = #expect(throws: RenderFailure.self) {
+      try StageLayout.resolve(
+        declared: phone, wish: .init(size: PixelSize(width: width, height: height)),
+        needsEven: true, codec: "HEVC", minimumSide: 16, purpose: "a.mp4")
+    }
+    #expect(failure?.lines.first?.contains("use --size \(advice), or") == true)
+  }
+
   @Test func sizeScaleAndStageTogetherAreAnError() {
     #expect(throws: RenderFailure.self) {
       try layout(size: (100, 100), scale: .one, ratio: (1, 1))

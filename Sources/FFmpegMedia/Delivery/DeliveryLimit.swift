@@ -34,7 +34,7 @@ public enum DeliveryLimit: Hashable, Sendable {
   case stereoAAC
   /// Decoding gives alpha.
   case transparent
-  /// The first picture is opaque somewhere: it must stand alone where nothing moves.
+  /// The first picture is not of one colour or empty: it must stand alone where nothing moves.
   case firstPictureShows
 
   /// A width and a height.
@@ -102,8 +102,8 @@ extension DeliveryLimit {
     case .transparent:
       return report.hasAlpha ? nil : Facts("transparency", "none", "use --background transparent")
     case .firstPictureShows:
-      guard let first = report.first, first.pixels.allSatisfy({ $0 >> 24 == 0 }) else { return nil }
-      return Facts("a first picture that shows something", "an empty one", "use --background")
+      guard let first = report.first, !first.showsSomething else { return nil }
+      return Facts(description, first.emptiness, "let it begin with a picture that does")
     default: return nil
     }
   }
@@ -163,6 +163,8 @@ extension DeliveryLimit {
 
 // Bytes, codec and layout.
 extension DeliveryLimit {
+  private static let fillingAdvice = "render it with --profile, which fills it up"
+
   private func fileFacts(_ report: MediaReport) -> Facts? {
     switch self {
     case .bytes(let minimum, let maximum):
@@ -172,7 +174,7 @@ extension DeliveryLimit {
       }
       if let minimum, report.byteCount < minimum {
         return Facts(
-          "at least \(minimum) bytes", "\(report.byteCount)", "use --repeat or --quality high")
+          "at least \(minimum) bytes", "\(report.byteCount)", Self.fillingAdvice)
       }
       return nil
     case .bitRate(let minimum, let maximum):
@@ -183,7 +185,7 @@ extension DeliveryLimit {
       }
       if let minimum, report.bitRate < Double(minimum) {
         return Facts(
-          "at least \(minimum / 1000) kbit/s", found, "use --quality high or a larger --size")
+          "at least \(minimum / 1000) kbit/s", found, Self.fillingAdvice)
       }
       return nil
     case .h264Level(let maximum):

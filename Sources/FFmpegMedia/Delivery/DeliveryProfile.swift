@@ -66,12 +66,17 @@ public struct DeliveryProfile: Hashable, Sendable {
     return nil
   }
 
-  /// The fewest bytes or bits a second that are accepted, which a better quality reaches sooner; false without such a limit.
-  public var hasFloor: Bool {
-    limits.contains { limit in
+  /// Whether there are fewest bytes or bits a second, which a better quality reaches sooner.
+  public var hasFloor: Bool { minimumBytes(duration: MediaTime(1)) > 0 }
+
+  /// The fewest bytes that are accepted of a film that lasts so long; 0 without such a limit.
+  public func minimumBytes(duration: MediaTime) -> Int {
+    limits.reduce(0) { least, limit in
       switch limit {
-      case .bytes(_?, _), .bitRate(_?, _): true
-      default: false
+      case .bytes(let bytes?, _): max(least, bytes)
+      case .bitRate(let rate?, _):
+        max(least, Int((Double(rate) * duration.seconds / 8).rounded(.up)))
+      default: least
       }
     }
   }

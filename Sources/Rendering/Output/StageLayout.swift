@@ -30,11 +30,16 @@ public struct StageLayout: Hashable, Sendable {
   ///
   /// A typed size is never changed; one that follows from a scale is made even where `needsEven` says so, and the stage then is
   /// the picture divided by the scale.
+  ///
+  /// - Parameter minimumSide: the shortest side that the codec takes, in pixels, below which no size is advised.
   static func resolve(
-    declared: Size, wish: Wish, needsEven: Bool, codec: String = "H.264", purpose: String
+    declared: Size, wish: Wish, needsEven: Bool, codec: String = "H.264", minimumSide: Int = 2,
+    purpose: String
   ) throws(RenderFailure) -> Self {
     if let size = wish.size {
-      if needsEven, size.width % 2 + size.height % 2 > 0 { throw odd(size, codec, purpose) }
+      if needsEven, size.width % 2 + size.height % 2 > 0 {
+        throw odd(size, codec, max(2, minimumSide), purpose)
+      }
       return try typed(size, declared: declared, wish: wish, purpose: purpose)
     }
     let stage = wish.ratio.map { reshaped(declared, to: $0) } ?? declared
@@ -99,9 +104,13 @@ public struct StageLayout: Hashable, Sendable {
       ])
   }
 
-  private static func odd(_ size: PixelSize, _ codec: String, _ purpose: String) -> RenderFailure {
-    let down = PixelSize(width: max(2, size.width / 2 * 2), height: max(2, size.height / 2 * 2))
-    let up = PixelSize(width: (size.width + 1) / 2 * 2, height: (size.height + 1) / 2 * 2)
+  private static func odd(
+    _ size: PixelSize, _ codec: String, _ least: Int, _ purpose: String
+  ) -> RenderFailure {
+    let down = PixelSize(
+      width: max(least, size.width / 2 * 2), height: max(least, size.height / 2 * 2))
+    let up = PixelSize(
+      width: max(least, (size.width + 1) / 2 * 2), height: max(least, (size.height + 1) / 2 * 2))
     let choices = down == up ? down.text : "\(down.text) or \(up.text)"
     return RenderFailure(
       blame: .request,

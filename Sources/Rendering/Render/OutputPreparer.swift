@@ -49,6 +49,11 @@ struct OutputPreparer: Sendable {
       prepared.notes.append("\(planned.path) is opaque: --matte changes nothing in it")
     }
     try ProfileChoice.check(prepared, planned)
+    try FirstPictureCheck.check(prepared, preset) { part throws(RenderFailure) in
+      var other = planned
+      (other.part, other.profile) = (part, nil)
+      return try prepare(other, preset)
+    }
     prepared.maximumBytes = try maximumBytes(planned, request)
     if prepared.maximumBytes != nil {
       prepared.concessions = OutputConcessions(self, planned, preset)
@@ -83,11 +88,11 @@ struct OutputPreparer: Sendable {
       planned.format, path: planned.path, isOpaque: true, quality: .standard,
       variants: request.variants)
     let codec = film?.evenSizedCodec
+    let least = film?.encoding.minimumSide ?? 1
     let layout = try StageLayout.resolve(
       declared: preset.stage, wish: wish, needsEven: codec != nil, codec: codec ?? "H.264",
-      purpose: planned.path)
+      minimumSide: least, purpose: planned.path)
     if let note = layout.note { notes.append(note) }
-    let least = film?.encoding.minimumSide ?? 1
     guard min(layout.pixels.width, layout.pixels.height) >= least else {
       throw RenderFailure(
         blame: .request,

@@ -6,23 +6,18 @@ internal import Timeline
 extension OutputWriter {
   /// Encodes a file to a path and checks it.
   func encode(_ output: PreparedOutput, to path: String) throws -> EncodedFile {
-    var faults: [String] = []
-    if let limit = output.maximumBytes, output.profile?.hasFloor != true {
-      let encoded = try encode(output, within: limit, to: path)
-      faults = try check(encoded, path)
-      if faults.isEmpty { return encoded }
-    } else {
-      // A place with a floor may take a better file where it refuses a worse one.
-      for quality in output.qualities {
-        let encoded = try encode(output, quality, to: path)
-        faults = try check(encoded, path)
-        guard faults.isEmpty else { continue }
-        if let limit = output.maximumBytes { try requireBytes(of: path, output, limit) }
-        return encoded
-      }
-    }
-    throw RenderFailure(
-      blame: .output, lines: faults.map { "cannot keep \(output.path): \($0)" })
+    if output.profile?.hasFloor == true { return try encodeAboveFloor(output, to: path) }
+    let encoded =
+      try output.maximumBytes.map { try encode(output, within: $0, to: path) }
+      ?? encode(output, output.qualities[0], to: path)
+    let faults = try check(encoded, path)
+    guard faults.isEmpty else { throw refused(output, faults) }
+    return encoded
+  }
+
+  /// A file that the place of delivery would not take.
+  func refused(_ output: PreparedOutput, _ faults: [String]) -> RenderFailure {
+    RenderFailure(blame: .output, lines: faults.map { "cannot keep \(output.path): \($0)" })
   }
 
   private func encode(
@@ -107,14 +102,24 @@ extension OutputWriter {
     max(output.declaredColors.count + 2, report.sourceColors > 4096 ? 32 : 2)
   }
 
-  private func encode(
-    _ output: PreparedOutput, _ quality: EncodingQuality, to path: String
+  /// Encodes a file at one quality.
+  ///
+  /// - Parameter leastBytes: bytes of all pictures of a film together, to which they are filled up.
+  func encode(
+    _ output: PreparedOutput, _ quality: EncodingQuality, leastBytes: Int = 0, to path: String
   ) throws -> EncodedFile {
     if output.format == .gif { return try encodeGIF(output, quality, within: .max, to: path) }
     let (output, watch) = try watched(output)
     let encoder = OutputEncoder(output: output, quality: quality, scheduler: scheduler)
     var encoded = EncodedFile(output: output, quality: quality, watch: watch)
-    encoded.isExact = try encoder.encode(watch, progress(of: output), to: path)
+    guard let film = output.film(quality) else {
+      encoded.isExact = try encoder.encode(watch, to: path)
+      return encoded
+    }
+    encoded.isExact = film.isExact
+    let isFilled = try encoder.encode(
+      film, watch, progress(of: output), leastBytes: leastBytes, to: path)
+    encoded.filledBytes = isFilled ? leastBytes : nil
     return encoded
   }
 
@@ -127,7 +132,7 @@ extension OutputWriter {
   }
 
   /// What the place of delivery would refuse of a file; a file that is not what was ordered is thrown as a fault of ours.
-  private func check(_ encoded: EncodedFile, _ path: String) throws -> [String] {
+  func check(_ encoded: EncodedFile, _ path: String) throws -> [String] {
     let output = encoded.output
     guard verification != .off || output.profile != nil else { return [] }
     let report = try MediaProbe.probe(path, pictures: verification == .full ? .all : .ends)
@@ -143,12 +148,6 @@ extension OutputWriter {
     return output.profile?.violations(report).map(\.description) ?? []
   }
 
-  private func requireBytes(of path: String, _ output: PreparedOutput, _ limit: Int) throws {
-    let bytes = try FileBytes.count(path)
-    guard bytes > limit else { return }
-    throw RenderFailure(blame: .output, lines: [tooLarge(output, bytes, limit)])
-  }
-
   private func tooLarge(_ output: PreparedOutput, _ bytes: Int, _ limit: Int) -> String {
     let who =
       output.profile?.maximumBytes == limit
@@ -156,7 +155,6 @@ extension OutputWriter {
     return
       "cannot write \(output.path): the least that was reached is \(bytes) bytes, more than \(who); "
       + "leave --size, --scale and --fps open, or use a shorter --part"
-      + (output.format == .gif ? "" : ", or -f gif, which can give up more")
   }
 }
 

@@ -15,6 +15,8 @@ struct EncodedFile: Sendable {
   var isExact = false
   /// Whether no pixel of it shows anything.
   var isInvisible = false
+  /// Bytes of all pictures together, up to which it was filled with bytes that say nothing; nil where it was not.
+  var filledBytes: Int?
   /// What was given up for fewer bytes beyond rate, size and quality, each a phrase.
   var concessions: [String] = []
 
@@ -33,10 +35,17 @@ struct EncodedFile: Sendable {
     if let limit = wanted.maximumBytes, !phrases.isEmpty {
       notes.append(
         "\(wanted.path) keeps within \(limit) bytes with " + phrases.joined(separator: ", "))
-    } else if let profile = wanted.profile, quality != wanted.qualities[0] {
-      notes.append(
-        "\(wanted.path) is encoded at quality \(quality.rawValue), so that \(profile.name) takes it"
-      )
+    }
+    if let profile = wanted.profile, profile.hasFloor {
+      var done = quality == wanted.qualities[0] ? [] : ["encoded at quality \(quality.rawValue)"]
+      if let filledBytes {
+        let rate = Int(Double(filledBytes) * 8 / output.duration.value / 1000)
+        done.append("filled up to \(rate) kbit/s")
+      }
+      if !done.isEmpty {
+        notes.append(
+          "\(wanted.path) is \(done.joined(separator: " and ")), so that \(profile.name) takes it")
+      }
     }
     return notes
   }

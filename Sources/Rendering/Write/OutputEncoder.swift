@@ -9,15 +9,20 @@ struct OutputEncoder: Sendable {
   var quality: EncodingQuality
   var scheduler: DispatchScheduler
 
-  /// Encodes the frames to a path; returns whether pictures come back from the file bit for bit.
-  func encode(_ watch: FrameWatch, _ progress: RenderProgress, to path: String) throws -> Bool {
+  /// Encodes a film to a path; returns whether its pictures were filled up to so many bytes together.
+  func encode(
+    _ film: FilmChoice, _ watch: FrameWatch, _ progress: RenderProgress, leastBytes: Int,
+    to path: String
+  ) throws -> Bool {
+    let isSilent = output.profile?.needsAudio ?? false
+    return try FilmWriter.write(
+      watch.watched, film, silentAudio: isSilent, leastBytes: leastBytes, to: path, scheduler,
+      progress)
+  }
+
+  /// Encodes frames that are no film to a path; returns whether pictures come back from the file bit for bit.
+  func encode(_ watch: FrameWatch, to path: String) throws -> Bool {
     let clip = watch.watched
-    if let film = output.film(quality) {
-      let isSilent = output.profile?.needsAudio ?? false
-      try FilmWriter.write(
-        clip, film, silentAudio: isSilent, to: path, scheduler, progress)
-      return film.isExact
-    }
     switch output.format {
     case .webp:
       try WebPAnimationEncoder.write(
