@@ -121,6 +121,62 @@ import Testing
     }
   }
 
+  /// Near colours that stand, a square that moves over them and, if asked for, a hole after it.
+  private func texture(hole: Bool) -> FunctionSource {
+    FunctionSource(width: 40, height: 40, count: 8) { frame, x, y in
+      if (0..<9).contains(x - 4 * frame), (12..<24).contains(y) { return 0xFFE0_4020 }
+      if hole, (-8..<0).contains(x - 4 * frame), (8..<34).contains(y) { return 0 }
+      let wave = UInt32((x * 7 + y * 13 + (y >= 30 ? frame * 5 : 0)) % 41)
+      return 0xFF00_0000 | (60 + wave) << 16 | (60 + wave) << 8 | (60 + wave / 2)
+    }
+  }
+
+  @Test(
+    "D6, D7: lossy images repaint what stands as it stood, round after round, and declared colors as they are",
+    arguments: [(true, false), (true, true), (false, true), (false, false)])
+  func lossyImagesRepaintWhatStandsAsItStood(hole: Bool, whole: Bool) throws {
+    let source = texture(hole: hole)
+    var clip = hole ? clip(source) : opaqueClip(source, fps(25))
+    clip.declaredColors = [0x505046]
+    var settings = GIFSettings()
+    settings.wholePictures = whole
+    let exact = try gifBytes(clip, settings)
+    settings.lossyLevels = 10
+    let lossy = try gifBytes(clip, settings)
+    #expect(lossy.count < exact.count)
+    let frames = try pictures(source)
+    let screens = try GIFReader(lossy).screens()
+    #expect(screens.count == frames.count)
+    for (index, frame) in frames.enumerated() {
+      let before = (index + frames.count - 1) % frames.count
+      for pixel in frame.pixels.indices {
+        let (color, shown) = (frame.pixels[pixel], screens[index].pixels[pixel])
+        #expect((color == 0) == (shown == 0))
+        #expect(RGB.squaredDistance(color, shown) <= 100)
+        if color == frames[before].pixels[pixel] {
+          #expect(shown == screens[before].pixels[pixel])
+        }
+        if color == 0xFF50_5046 { #expect(shown == color) }
+      }
+    }
+  }
+
+  @Test func aLossyClipOfAsManyColorsAsATableHoldsStillLeavesWhatStands() throws {
+    let source = FunctionSource(width: 16, height: 17, count: 2) { frame, x, y in
+      let row = y < 8 ? y : y - 1
+      return y == 8 ? 0xFFFF_FFFF : 0xFF00_0000 | UInt32((x + 16 * row + frame) % 256) * 0x01_0101
+    }
+    var settings = GIFSettings()
+    settings.lossyLevels = 4
+    let screens = try GIFReader(gifBytes(opaqueClip(source, fps(25)), settings)).screens()
+    #expect(screens.count == 2)
+    for (frame, screen) in zip(try pictures(source), screens) {
+      for pixel in frame.pixels.indices {
+        #expect(RGB.squaredDistance(frame.pixels[pixel], screen.pixels[pixel]) <= 75)
+      }
+    }
+  }
+
   @Test func aClipThatShowsNothingIsStillAGIF() throws {
     let source = FunctionSource(width: 5, height: 5, count: 3) { _, _, _ in 0 }
     let gif = try GIFReader(gifBytes(clip(source)))

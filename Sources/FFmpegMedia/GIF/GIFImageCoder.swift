@@ -7,6 +7,8 @@ struct GIFImageCoder {
     var transparent: UInt8?
     /// Sum over pixels of the squared distance that lossy coding added.
     var squaredError = 0
+    /// For a patch with pins: the index of the file's table that each pixel shows; `GIFColorMapper.hole` where it is left.
+    var shown: [UInt16] = []
   }
 
   /// One way to spell an image, and how long it comes out greedily.
@@ -48,12 +50,14 @@ struct GIFImageCoder {
   private let effort: GIFSettings.Effort
   private let lossyLevels: Int
   private let palette: GIFPalette
+  private let declared: Set<UInt32>
 
-  /// A coder for images of a file with this global table.
-  init(_ settings: GIFSettings, palette: GIFPalette) {
+  /// A coder for images of a file with this global table; lossy coding leaves declared colours (`0xRRGGBB`) exact.
+  init(_ settings: GIFSettings, palette: GIFPalette, declared: [UInt32]) {
     effort = settings.effort
     lossyLevels = settings.lossyLevels
     self.palette = palette
+    self.declared = settings.lossyLevels > 0 ? Set(declared.map { $0 & 0xFF_FFFF }) : []
   }
 
   /// The shortest image found for a patch.
@@ -76,7 +80,18 @@ struct GIFImageCoder {
       patch.place, localColors: best.localColors, symbolBits: best.symbols.bits,
       stream: stream)
     return Image(
-      bytes: bytes, transparent: best.transparent, squaredError: best.squaredError)
+      bytes: bytes, transparent: best.transparent, squaredError: best.squaredError,
+      shown: patch.pins.isEmpty ? [] : shown(best))
+  }
+
+  /// What an attempt shows, in indices of the file's table.
+  private func shown(_ attempt: Attempt) -> [UInt16] {
+    var names = (0..<256).map { UInt16($0) }
+    for (index, color) in (attempt.localColors ?? []).enumerated() {
+      names[index] = UInt16(palette.colors.lastIndex(of: color) ?? index)
+    }
+    if let transparent = attempt.transparent { names[Int(transparent)] = GIFColorMapper.hole }
+    return attempt.symbols.symbols.map { names[Int($0)] }
   }
 
   /// Every way that exists, the shortest first.
@@ -122,7 +137,7 @@ struct GIFImageCoder {
     var attempt = Attempt(
       spelling: spelling, way: way, symbols: symbols, transparent: transparent,
       localColors: localColors)
-    if lossyLevels > 0 { attempt = smoothed(attempt) }
+    if lossyLevels > 0 { attempt = smoothed(attempt, patch.pins) }
     attempt.runEnds = attempt.symbols.runEnds
     return attempt
   }
@@ -151,11 +166,13 @@ struct GIFImageCoder {
     return free
   }
 
-  private func smoothed(_ attempt: Attempt) -> Attempt {
+  private func smoothed(_ attempt: Attempt, _ pins: [Bool]) -> Attempt {
     let colors = attempt.localColors ?? palette.colors
-    let loss = LZWLoss(colors, levels: lossyLevels, fixed: attempt.transparent)
+    var apart = Set(attempt.transparent.map { [Int($0)] } ?? [])
+    if palette.reservesZero { apart.insert(0) }
+    let loss = LZWLoss(colors, levels: lossyLevels, apart: apart, kept: declared)
     var smooth = attempt
-    smooth.symbols = loss.settled(attempt.symbols)
+    smooth.symbols = loss.settled(attempt.symbols, pins: pins)
     for (new, old) in zip(smooth.symbols.symbols, attempt.symbols.symbols) where new != old {
       smooth.squaredError += RGB.squaredDistance(colors[Int(new)], colors[Int(old)])
     }

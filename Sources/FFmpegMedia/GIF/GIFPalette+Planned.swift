@@ -6,8 +6,9 @@ extension GIFPalette {
     _ census: ColorCensus, declared: [UInt32], settings: GIFSettings,
     _ scheduler: any WorkScheduler
   ) throws {
-    // A clip with holes needs an index for them in every image.
-    let limit = min(max(settings.maximumColors, 2), 256) - (census.hasHoles ? 1 : 0)
+    // A clip with holes needs an index for them in every image, lossy images one for what they must leave.
+    let most = min(max(settings.maximumColors, 2), settings.lossyLevels > 0 ? 255 : 256)
+    let limit = most - (census.hasHoles ? 1 : 0)
     if !census.isCoarse, census.table.count <= limit, settings.rampSteps == nil {
       self.init(exact: census)
       try sortByUse(census, scheduler)

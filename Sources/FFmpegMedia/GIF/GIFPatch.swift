@@ -24,6 +24,8 @@ struct GIFPatch {
   /// Whether some pixel stands already, and whether one of these has no index.
   var hasStanding = false
   var hasNameless = false
+  /// Pixels whose index lossy coding must leave; empty where there are none.
+  var pins: [Bool] = []
   /// Pixels appended so far.
   private var filled = 0
 

@@ -38,6 +38,7 @@ struct GIFSequence {
   private func repainted(_ scheduler: any WorkScheduler) throws -> [Timed] {
     let count = changes.count
     var coded: [(GIFImageCoder.Image, GIFRectangle)?] = []
+    var shown: GIFShown?
     var window = try GIFWindow(frames, scheduler)
     var start = 0
     while start < count {
@@ -48,10 +49,19 @@ struct GIFSequence {
         if changes[end].needsPictures { drawn += 1 }
         end += 1
       }
-      let first = start
-      try window.draw(transitions, first..<end) { changes[$0].needsPictures }
+      try window.draw(transitions, start..<end) { changes[$0].needsPictures }
       let pictures = window.pictures
-      coded += try scheduler.map(end - first) { code(first + $0, pictures) }
+      if start == 0, settings.lossyLevels > 0, settings.plays != 1 {
+        // What goes back to its first colour must go back to what stood for it.
+        var screen = emptyScreen
+        coded.append(code(0, pictures, &screen))
+        (shown, start) = (screen, 1)
+      }
+      let (first, known) = (start, shown)
+      coded += try scheduler.map(end - first) {
+        var screen = known
+        return code(first + $0, pictures, &screen)
+      }
       start = end
     }
     var result: [Timed] = []
@@ -66,8 +76,14 @@ struct GIFSequence {
     return result
   }
 
+  private var emptyScreen: GIFShown? {
+    GIFShown(
+      width: frames.clip.source.width, height: frames.clip.source.height,
+      isRound: settings.plays != 1)
+  }
+
   private func code(
-    _ index: Int, _ pictures: [Int: Bitmap]
+    _ index: Int, _ pictures: [Int: Bitmap], _ shown: inout GIFShown?
   ) -> (GIFImageCoder.Image, GIFRectangle)? {
     let (change, transition) = (changes[index], transitions.list[index])
     guard let place = change.place else { return nil }
@@ -81,9 +97,14 @@ struct GIFSequence {
     if transition.before != nil { patch = patch?.trimmed() }
     guard let patch else { return nil }
     let localColors = tables != nil && index > 0 ? palette.colors : nil
-    return (
-      GIFImageCoder(settings, palette: palette).image(patch, localColors: localColors), patch.place
-    )
+    var image = coder(palette).image(shown?.pinned(patch) ?? patch, localColors: localColors)
+    if index == 0 { shown?.show(patch, as: (image, patch.place)) }
+    image.shown = []
+    return (image, patch.place)
+  }
+
+  private func coder(_ palette: GIFPalette) -> GIFImageCoder {
+    GIFImageCoder(settings, palette: palette, declared: frames.clip.declaredColors)
   }
 
   /// The images of a clip with holes, or whole pictures.
@@ -93,6 +114,9 @@ struct GIFSequence {
     var planner = GIFScreenPlanner(
       width: frames.clip.source.width, height: frames.clip.source.height,
       wholeFrames: settings.wholePictures, hasHoles: hasHoles)
+    // Lossy images may have to repaint what stands as an earlier one left it.
+    let isFollowed = settings.lossyLevels > 0
+    var shown = isFollowed ? emptyScreen : nil
     var ahead: [Bitmap] = []
     var opening: Bitmap?
     for start in stride(from: 0, to: count, by: window) {
@@ -105,7 +129,13 @@ struct GIFSequence {
         let next = index + 1 < pictures.count ? pictures[index + 1] : after
         return planner.step(to: pictures[index], before: hasHoles ? next : nil)
       }
-      let coded = try scheduler.map(steps.count) { code(steps[$0]) }
+      let coded =
+        isFollowed
+        ? steps.map { code($0, &shown) }
+        : try scheduler.map(steps.count) {
+          var none: GIFShown?
+          return code(steps[$0], &none)
+        }
       for (index, image) in coded.enumerated() {
         append(image, steps[index], schedule.showings[start + index].delay, to: &result)
       }
@@ -121,8 +151,9 @@ struct GIFSequence {
     }
   }
 
-  private func code(_ step: GIFScreenPlanner.Step) -> (GIFImageCoder.Image, GIFRectangle)? {
-    let coder = GIFImageCoder(settings, palette: palette)
+  private func code(
+    _ step: GIFScreenPlanner.Step, _ shown: inout GIFShown?
+  ) -> (GIFImageCoder.Image, GIFRectangle)? {
     let place =
       step.place
       ?? step.screen.picture.flatMap {
@@ -131,8 +162,12 @@ struct GIFSequence {
     guard let place else { return nil }
     var mapper = GIFColorMapper(palette)
     let whole = GIFPatch(place, from: step.screen, to: step.picture, &mapper)
-    guard let patch = step.isFixed ? whole : whole.trimmed() else { return nil }
-    return (coder.image(patch), patch.place)
+    var coded = (step.isFixed ? whole : whole.trimmed()).map { patch in
+      (coder(palette).image(shown?.pinned(patch) ?? patch), patch.place)
+    }
+    shown?.show(whole, as: coded)
+    coded?.0.shown = []
+    return coded
   }
 
   private func append(

@@ -5,15 +5,18 @@ struct LZWLoss {
 
   /// Indices of a table stand for each other if their colours are at most `levels` of 255 apart.
   ///
-  /// `fixed` is the index that means "transparent", if there is one.
-  init(_ colors: [UInt32], levels: Int, fixed: UInt8?) {
+  /// Indices in `apart` (transparent ones) neither stand for others nor others for them; for a colour in `kept` nothing else
+  /// stands.
+  init(_ colors: [UInt32], levels: Int, apart: Set<Int> = [], kept: Set<UInt32> = []) {
     let limit = levels * levels
     near = (0..<256).map { symbol in
       let own = UInt8(truncatingIfNeeded: symbol)
-      guard symbol < colors.count, own != fixed else { return [own] }
+      guard symbol < colors.count, !apart.contains(symbol), !kept.contains(colors[symbol]) else {
+        return [own]
+      }
       func distance(_ other: Int) -> Int { RGB.squaredDistance(colors[symbol], colors[other]) }
       let others = colors.indices.filter { other in
-        other != symbol && other != fixed.map { Int($0) } && distance(other) <= limit
+        other != symbol && !apart.contains(other) && distance(other) <= limit
       }
       let sorted = others.sorted { a, b in
         distance(a) != distance(b) ? distance(a) < distance(b) : a < b
@@ -23,10 +26,12 @@ struct LZWLoss {
   }
 
   /// The image with one symbol for each pixel: its own or what stands for it.
-  func settled(_ symbols: LZWSymbols) -> LZWSymbols {
+  ///
+  /// Pixels in `pins` keep their own; it is empty where none must.
+  func settled(_ symbols: LZWSymbols, pins: [Bool]) -> LZWSymbols {
     var trie = LZWTrie(bits: symbols.bits, pixels: symbols.count)
     var result = symbols
-    var walk = LZWWalk(near: near)
+    var walk = LZWWalk(near: near, pins: pins)
     var position = 0
     var previous: Int?
     while position < symbols.count {
