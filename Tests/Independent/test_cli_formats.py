@@ -177,6 +177,25 @@ def test_a1_a3_a5_d5_transparency_survives_and_edges_are_clean(loadreel, kind):
         assert kind == "webm" or error.max() <= {"mov": 8}.get(kind, 1.4), (kind, error.max())
 
 
+def test_a3_vp9_s_soft_edges_err_by_two_at_most_and_clear_pixels_stay_clear(loadreel):
+    words = ["render", "spring-dots", "--size", "120x120", "--fps", 10, "--background", "transparent"]
+    pictures = loadreel.make(*words, "-f", "png", "-o", "./", "--name", "p")
+    (path,) = loadreel.make(*words, "-o", "a.webm")
+    frames = rgba(path)
+    paths = sorted(loadreel.folder.glob("p*.png"))
+    assert pictures and len(paths) == len(frames) > 20
+    wanted = numpy.stack([readers.picture(p, "RGBA") for p in paths])
+    soft = (wanted[..., 3] > 0) & (wanted[..., 3] < 255)
+    errors = []
+    for ground in (0, 255):
+        shown, meant = (
+            p[..., :3] * p[..., 3:] / 255 + ground * (1 - p[..., 3:] / 255) for p in (frames, wanted))
+        errors.append(abs(shown - meant)[soft])
+    assert soft.sum() > 2000 and numpy.mean(errors) <= 2
+    traces = frames[..., 3][wanted[..., 3] == 0]
+    assert traces.max() <= 4 and (traces > 2).mean() < 1e-3
+
+
 def test_a4_premultiplied_prores_holds_colours_times_alpha_and_is_named_so(loadreel):
     words = ["render", kit.GLOW, "--scale", 1, "--fps", 30, "--background", "transparent"]
     (straight,) = loadreel.make(*words, "-o", "straight.mov")

@@ -1,69 +1,101 @@
-/// Gives transparent pixels a colour near to the visible ones around them, so that a lossy codec, which smears colour
-/// over edges, smears the right one.
+/// Gives transparent and faint pixels the colour of the visible ones around them, so that a lossy codec, which smears
+/// colour over edges, smears the right one.
 ///
-/// The colours come from a pyramid: each level averages the coloured pixels of two by two of the level below, and a
-/// pixel without colour takes that of the first level that has one there. Smooth, so it costs few bits, and as fast as
-/// two passes over the picture.
+/// The colours come from a pyramid: each level sums two by two of the level below, weighted by alpha, and where there is
+/// little alpha in sum, the level above fills in. A faint pixel's own colour is known only within what rounding left of it
+/// when it was multiplied by its alpha; within that it takes the colour of its surroundings. Smooth, so it costs few bits,
+/// and about as fast as two passes over the picture.
 enum AlphaBleed {
-  /// Replaces the colours (not the alpha) of pixels whose alpha is 0, in straight pixels `0xAARRGGBB`.
+  /// The sum of alpha from which colours stand for themselves; below, they mix with those of the level above.
+  private static let enough: Float = 64
+
+  /// Colours of faint pixels from this alpha on are near enough to exact: within one code.
+  private static let firm: UInt32 = 128
+
+  /// Replaces the colours (not the alpha) of pixels whose alpha is 0, in straight pixels `0xAARRGGBB`, and settles those of
+  /// faint ones within rounding.
   static func fill(_ pixels: inout [UInt32], width: Int, height: Int) {
-    guard pixels.contains(where: { $0 >> 24 == 0 }), pixels.contains(where: { $0 >> 24 != 0 })
+    guard pixels.contains(where: { $0 >> 24 < firm }), pixels.contains(where: { $0 >> 24 != 0 })
     else { return }
-    // In the levels the top byte says whether a pixel has a colour.
-    let bottom = Level(
-      width: width, height: height, pixels: pixels.map { $0 >> 24 == 0 ? 0 : $0 | 0xFF00_0000 })
-    let filled = completed(bottom)
-    for index in pixels.indices where pixels[index] >> 24 == 0 {
-      pixels[index] = filled.pixels[index] & 0x00FF_FFFF
+    let around = colors(halved(pixels, width, height))
+    for y in 0..<height {
+      let (row, upper) = (y * width, y / 2 * around.width)
+      for x in 0..<width where pixels[row + x] >> 24 < firm {
+        pixels[row + x] = settled(pixels[row + x], around.cells[upper + x / 2])
+      }
     }
   }
+
+  /// Red, green and blue times alpha, and alpha, each in sum; or a colour.
+  private typealias Cell = SIMD4<Float>
 
   private struct Level {
     var width: Int
     var height: Int
-    var pixels: [UInt32]
+    var cells: [Cell]
   }
 
-  /// The level with a colour at every pixel.
-  private static func completed(_ level: Level) -> Level {
-    guard level.pixels.contains(0), level.width > 1 || level.height > 1 else { return level }
-    let upper = completed(halved(level))
+  /// The pixel with the colour around it, as far as its own allows.
+  private static func settled(_ pixel: UInt32, _ around: Cell) -> UInt32 {
+    let alpha = pixel >> 24
+    var color = around
+    if alpha > 0 {
+      // A premultiplied code stands for half a code to either side.
+      let own = channels(pixel)
+      let room = Cell(repeating: 127.5 / Float(alpha))
+      color = color.clamped(lowerBound: own - room, upperBound: own + room)
+    }
+    color = color.clamped(lowerBound: .zero, upperBound: Cell(repeating: 255))
+      .rounded(.toNearestOrAwayFromZero)
+    return alpha << 24 | UInt32(color.x) << 16 | UInt32(color.y) << 8 | UInt32(color.z)
+  }
+
+  @inline(__always)
+  private static func channels(_ pixel: UInt32) -> Cell {
+    Cell(Float(pixel >> 16 & 255), Float(pixel >> 8 & 255), Float(pixel & 255), 1)
+  }
+
+  /// The colour of every cell of a level of sums.
+  private static func colors(_ level: Level) -> Level {
     var result = level
+    guard level.width > 1 || level.height > 1 else {
+      result.cells[0] = level.cells[0] / level.cells[0].w
+      return result
+    }
+    let upper = colors(halved(level))
     for y in 0..<level.height {
-      let row = y * level.width
-      let upperRow = y / 2 * upper.width
-      for x in 0..<level.width where result.pixels[row + x] == 0 {
-        result.pixels[row + x] = upper.pixels[upperRow + x / 2]
+      let (row, upperRow) = (y * level.width, y / 2 * upper.width)
+      for x in 0..<level.width {
+        let cell = level.cells[row + x]
+        result.cells[row + x] =
+          cell.w >= enough
+          ? cell / cell.w
+          : cell / enough + upper.cells[upperRow + x / 2] * (1 - cell.w / enough)
       }
     }
     return result
   }
 
-  private static func halved(_ level: Level) -> Level {
-    let width = (level.width + 1) / 2
-    let height = (level.height + 1) / 2
-    var pixels = [UInt32](repeating: 0, count: width * height)
-    for y in 0..<height {
-      for x in 0..<width { pixels[y * width + x] = average(level, 2 * x, 2 * y) }
+  private static func halved(_ pixels: [UInt32], _ width: Int, _ height: Int) -> Level {
+    halved(width, height) { index in
+      let pixel = pixels[index]
+      return pixel < 0x0100_0000 ? .zero : channels(pixel) * Float(pixel >> 24)
     }
-    return Level(width: width, height: height, pixels: pixels)
   }
 
-  /// The average of the coloured pixels among four; 0 where there are none.
-  private static func average(_ level: Level, _ x: Int, _ y: Int) -> UInt32 {
-    var (redAndBlue, green, count): (UInt32, UInt32, UInt32) = (0, 0, 0)
-    for row in y..<min(y + 2, level.height) {
-      for column in x..<min(x + 2, level.width) {
-        let pixel = level.pixels[row * level.width + column]
-        guard pixel != 0 else { continue }
-        redAndBlue += pixel & 0x00FF_00FF
-        green += pixel >> 8 & 0xFF
-        count += 1
-      }
+  private static func halved(_ level: Level) -> Level {
+    halved(level.width, level.height) { level.cells[$0] }
+  }
+
+  /// The sums of two by two cells each.
+  @inline(__always)
+  private static func halved(_ width: Int, _ height: Int, _ cell: (Int) -> Cell) -> Level {
+    let (halfWidth, halfHeight) = ((width + 1) / 2, (height + 1) / 2)
+    var cells = [Cell](repeating: .zero, count: halfWidth * halfHeight)
+    for y in 0..<height {
+      let (row, halfRow) = (y * width, y / 2 * halfWidth)
+      for x in 0..<width { cells[halfRow + x / 2] += cell(row + x) }
     }
-    guard count > 0 else { return 0 }
-    let r = (redAndBlue >> 16) / count
-    let b = (redAndBlue & 0xFFFF) / count
-    return 0xFF00_0000 | r << 16 | (green / count) << 8 | b
+    return Level(width: halfWidth, height: halfHeight, cells: cells)
   }
 }

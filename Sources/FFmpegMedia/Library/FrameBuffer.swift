@@ -48,6 +48,14 @@ struct FrameBuffer: ~Copyable {
     try check(unsafe av_frame_make_writable(raw), .allocate)
   }
 
+  /// The same pixels of 4:2:0 as a picture without alpha.
+  func withoutAlpha() throws(MediaError) -> FrameBuffer {
+    let view = try FrameBuffer.empty()
+    try check(unsafe av_frame_ref(view.raw, raw), .allocate)
+    unsafe view.raw.pointee.format = AV_PIX_FMT_YUV420P.rawValue
+    return view
+  }
+
   /// One plane of the picture.
   func plane(_ index: Int) -> Plane? {
     switch index {

@@ -21,6 +21,7 @@ private struct ChunkEncoder: ~Copyable {
   private let encoding: VideoEncoding
   private let recipe: EncoderRecipe
   private let context: EncoderContext
+  private var alpha: AlphaEncoder?
   private let filter: PacketFilter
   private let packet: PacketBuffer
   /// The headers that libaom gives only beside its first packet.
@@ -30,8 +31,9 @@ private struct ChunkEncoder: ~Copyable {
     try ChunkEncoder.check(range, clip, encoding)
     let recipe = EncoderRecipe(encoding, width: clip.source.width)
     let context = unsafe try EncoderContext.open(recipe.name, options: recipe.options) { context in
-      unsafe context.setPicture(clip, recipe.layout)
+      unsafe context.setPicture(clip, recipe.alphaOptions.isEmpty ? recipe.layout : .yuv420)
     }
+    let alpha = try AlphaEncoder.make(recipe, for: clip)
     let filter = try PacketFilter.removing(units: recipe.removedUnits, like: context)
     packet = try PacketBuffer()
     self.range = range
@@ -39,6 +41,7 @@ private struct ChunkEncoder: ~Copyable {
     self.encoding = encoding
     self.recipe = recipe
     self.context = context
+    self.alpha = alpha
     self.filter = filter
   }
 
@@ -59,12 +62,13 @@ private struct ChunkEncoder: ~Copyable {
         try converter.convert(bitmap, into: frame)
       }
       unsafe frame.raw.pointee.pts = Int64(index - range.lowerBound)
-      try context.send(frame)
+      try send(frame)
       try collect(&packets)
     }
     try context.finish()
     try collect(&packets)
     try drainFilter(&packets)
+    try addAlpha(&packets)
     return try chunk(packets)
   }
 
@@ -77,6 +81,22 @@ private struct ChunkEncoder: ~Copyable {
     if !clip.isOpaque, !encoding.hasAlpha, !bitmap.isOpaque {
       throw MediaError(.transparentFrame(index))
     }
+  }
+
+  private mutating func send(_ frame: borrowing FrameBuffer) throws(MediaError) {
+    if alpha == nil { return try context.send(frame) }
+    try alpha?.send(frame)
+    try context.send(try frame.withoutAlpha())
+  }
+
+  /// Lays the coded alpha beside the pictures that it belongs to.
+  private mutating func addAlpha(_ packets: inout [EncodedPacket]) throws(MediaError) {
+    try alpha?.finish()
+    guard let coded = alpha?.packets else { return }
+    guard coded.count == packets.count else {
+      throw MediaError(.packetCount(frames: packets.count, packets: coded.count))
+    }
+    for (index, bytes) in coded.enumerated() { packets[index].alpha = bytes }
   }
 
   private mutating func collect(_ packets: inout [EncodedPacket]) throws(MediaError) {
@@ -97,7 +117,7 @@ private struct ChunkEncoder: ~Copyable {
     let pts = unsafe packet.raw.pointee.pts
     let flags = unsafe packet.raw.pointee.flags
     return EncodedPacket(
-      data: packet.bytes, alpha: packet.sideData(AV_PKT_DATA_MATROSKA_BLOCKADDITIONAL),
+      data: packet.bytes, alpha: [],
       pts: pts == loadreel_nopts() ? -1 : Int(pts), duration: 1,
       isKey: flags & AV_PKT_FLAG_KEY != 0)
   }
@@ -145,7 +165,7 @@ extension MediaError.FrameRateFacts {
 
 extension UnsafeMutablePointer<AVCodecContext> {
   /// Size, rate, colour and the flags that make results repeatable.
-  fileprivate func setPicture(_ clip: Clip, _ layout: PixelLayout) {
+  func setPicture(_ clip: Clip, _ layout: PixelLayout) {
     unsafe pointee.width = Int32(clamping: clip.source.width)
     unsafe pointee.height = Int32(clamping: clip.source.height)
     let (numerator, denominator) = (
