@@ -108,7 +108,7 @@ struct EncoderRecipe {
     let (speed, rate, alphaRate) =
       switch quality {
       case .draft: (6, 26, 12)
-      case .standard: (2, alpha ? 16 : 20, 4)
+      case .standard: (2, alpha ? 14 : 20, 4)
       case .high: (1, 14, 2)
       }
     func options(_ rate: Int) -> [(String, String)] {
