@@ -29,7 +29,7 @@ extension GIFPalette {
       }
       var shown = Choice(index: UInt8(truncatingIfNeeded: choice.index))
       squaredError += error(choice.index)
-      if let blend = choice.blend, settings.dithers, plan.isOfPictures {
+      if let blend = choice.blend {
         shown.other = UInt8(truncatingIfNeeded: blend.other)
         shown.share = blend.share
         isDithered = true

@@ -12,8 +12,6 @@ struct PalettePlanner {
     /// The entry for each opaque colour counted.
     var choices: [(color: UInt32, index: Int, blend: ColorBlends.Blend?)]
     var kind: GIFReport.Table
-    /// Whether there are pictures or gradients in the clip.
-    var isOfPictures = false
     /// Whether there are far more colours than entries, so that pixels which change lie among ones that stand.
     var hasManyColors = false
     /// The most entries that one ramp's colours are shown by; nil without ramps.
@@ -72,7 +70,6 @@ struct PalettePlanner {
     let centers = anchors + clusters.centers.dropFirst(anchors.count).map(round)
     let blends = isFlat ? nil : ColorBlends(clusters.centers)
     var plan = plan(centers, clusters, blends, isRampsOnly ? .ramps : .planned)
-    plan.isOfPictures = !isFlat
     plan.hasManyColors = hasManyColors
     return plan
   }

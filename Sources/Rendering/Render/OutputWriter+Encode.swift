@@ -29,7 +29,13 @@ extension OutputWriter {
         : try search(output, within: limit, to: path)
     } catch let error as MediaError {
       guard case .fileTooLarge(let bytes, _) = error.reason else { throw error }
-      throw RenderFailure(blame: .output, lines: [tooLarge(output, bytes, limit)])
+      throw RenderFailure(
+        blame: .output,
+        lines: [
+          tooLarge(
+            output, bytes, limit,
+            way: "leave --size, --scale and --fps open, or use a shorter --part")
+        ])
     }
   }
 
@@ -148,13 +154,16 @@ extension OutputWriter {
     return output.profile?.violations(report).map(\.description) ?? []
   }
 
-  private func tooLarge(_ output: PreparedOutput, _ bytes: Int, _ limit: Int) -> String {
+  /// Why a file is not made with so few bytes, and the way out.
+  func tooLarge(
+    _ output: PreparedOutput, _ bytes: Int, _ limit: Int, way: String
+  ) -> String {
     let who =
       output.profile?.maximumBytes == limit
       ? "the \(limit) that \(output.profile?.name ?? "") takes" : "--max-bytes \(limit)"
     return
       "cannot write \(output.path): the least that was reached is \(bytes) bytes, more than \(who); "
-      + "leave --size, --scale and --fps open, or use a shorter --part"
+      + way
   }
 }
 

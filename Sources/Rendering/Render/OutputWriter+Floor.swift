@@ -28,18 +28,11 @@ extension OutputWriter {
         throw refused(output, faults)
       }
     }
-    throw RenderFailure(blame: .output, lines: [tooLarge(output, least, limit)])
-  }
-
-  /// Why a film is not made with so few bytes: for places with a floor neither rate nor size is given up.
-  private func tooLarge(_ output: PreparedOutput, _ least: Int, _ limit: Int) -> String {
-    let begin =
-      "cannot write \(output.path): the least that was reached is \(least) bytes, more than "
-    guard let profile = output.profile, profile.maximumBytes != limit else {
-      return begin
-        + "the \(limit) that \(output.profile?.name ?? "") takes; use fewer rounds, or a "
-        + "smaller --size or --fps"
-    }
-    return begin + "--max-bytes \(limit); use --max-bytes \(least), or leave it out"
+    // For places with a floor neither rate nor size is given up.
+    let way =
+      output.profile?.maximumBytes == limit
+      ? "use fewer rounds, or a smaller --size or --fps"
+      : "use --max-bytes \(least), or leave it out"
+    throw RenderFailure(blame: .output, lines: [tooLarge(output, least, limit, way: way)])
   }
 }
